@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
-import { licences } from './scripts/licences.mjs';
+import { licenses } from './scripts/licenses.mjs';
 import { namedMedia } from './src/theme/media.ts';
 import { themeSheet } from './src/theme/themeSheet.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     themeStyles(),
     horseNamesOnly(),
-    licences(),
+    licenses(),
     policyForDevelopment(),
     demosWithoutSlash(),
     retryFailedStyles(),

@@ -12,6 +12,9 @@ const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 /** The size limit of the animated picture, in kB, because the README loads it. */
 const MAX_KB = 700;
 
+/** The size limit of the preview, in kB, because sites load it for each link. */
+const MAX_PREVIEW_KB = 60;
+
 const { url, stop } = await serve('dist');
 // With partial raster, Chromium redraws only a part of a tile. Timing decides which part, and so changes the pixels.
 const { browser } = await launch(['--disable-partial-raster']);
@@ -19,6 +22,7 @@ try {
   await animate('race');
   await take('racing', { width: 1440, height: 900, colorScheme: 'light' });
   await take('racing-dark', { width: 1440, height: 900, colorScheme: 'dark' });
+  await takePreview();
   await take('racing-phone', { width: 390, height: 844, colorScheme: 'light' });
 } finally {
   await browser.close();
@@ -45,6 +49,26 @@ async function take(name, look) {
   await page.screenshot({ path: `docs/${name}.png` });
   await page.close();
   console.log(`docs/${name}.png`);
+}
+
+/** Takes the picture that a site shows with a link to the page. */
+async function takePreview() {
+  const page = await openAtGate(
+    { width: 1200, height: 630, colorScheme: 'light' },
+    { hasList: false },
+  );
+  await start(page);
+  await advanceClock(page, STILL_MS);
+  await showAnimationsAt(page, STILL_MS);
+  const image = await sharp(await page.screenshot())
+    .jpeg({ quality: 50, mozjpeg: true })
+    .toBuffer();
+  const kB = Math.round(image.length / 1000);
+  if (kB > MAX_PREVIEW_KB)
+    throw new Error(`The preview has ${kB} kB, more than ${MAX_PREVIEW_KB} kB`);
+  writeFileSync('public/preview.jpg', image);
+  await page.close();
+  console.log(`public/preview.jpg (${kB} kB)`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { listFiles } from './list-files.mjs';
 const dist = 'dist';
 
 /** Files that the page does not need without a connection. */
-const NOT_STORED = ['robots.txt', 'sw.js'];
+const NOT_STORED = ['preview.jpg', 'robots.txt', 'sw.js'];
 
 const files = listFiles(dist)
   .filter((file) => !NOT_STORED.includes(file))

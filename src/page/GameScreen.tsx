@@ -1,5 +1,5 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import { GameContext, useStores } from './GameContext';
 import type { Route } from './router';
@@ -23,6 +23,7 @@ import { Page } from './Page';
 import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
 import { Programs } from '../races/program/Programs';
 import styles from './Page.module.css';
+import { observeTitle } from './title';
 
 const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
 const Deferred = retryableLazy(() => import('../races/deferred'));
@@ -42,8 +43,13 @@ export function GameScreen({ stores }: { stores: Stores }) {
 
 /** Renders the route that the address names. While the races are hidden, their components keep their state. */
 function Routes() {
-  const { route$ } = useStores().router;
+  const { game, router } = useStores();
+  const { route$ } = router;
   const route = useObservableEagerState(route$);
+  const title$ = useMemo(() => observeTitle(game.state$, route$), [game, route$]);
+  useSubscription(title$, (title) => {
+    document.title = title;
+  });
   const isAtRaces = route.kind === 'races';
   useKeptScroll(route$, isAtRaces);
   return (

@@ -55,8 +55,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <p>
-          <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noreferrer">
-            Licences of the software in this page
+          <a href={`${import.meta.env.BASE_URL}licenses.txt`} target="_blank" rel="noreferrer">
+            Licenses of the software in this page
           </a>
         </p>
       </div>

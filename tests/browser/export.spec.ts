@@ -41,7 +41,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   await game.escape();
 
   const { name, content } = await saveJson(game);
-  expect(name).toMatch(/^furlong-.{11}-card-2-run-2\.json$/);
+  expect(name).toMatch(/^furlong-.{11}-program-2-run-2\.json$/);
   expect(name).toContain(createResultsFile(snapshot, link).meeting.split('.')[0]);
   expect(content).toEqual(createResultsFile(snapshot, link));
   expect(content).toHaveProperty('results.5.result.9.finishTime');

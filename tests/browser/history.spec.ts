@@ -32,7 +32,7 @@ test('the history shows an earlier run again, and the next start is a new run @s
   await game.openDialog('History');
   const runs = dialog.getByRole('button', { name: /^Run \d+$/ });
   await expect(runs).toHaveText(['Run 1', 'Run 2', 'Run 1']);
-  await expect(dialog.getByText(/^Meeting .{11} Card 2$/)).toHaveCount(1);
+  await expect(dialog.getByText(/^Meeting .{11} Program 2$/)).toHaveCount(1);
   await expect(dialog.getByText('On screen')).toHaveCount(1);
   const winners = await dialog
     .getByRole('row')

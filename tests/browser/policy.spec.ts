@@ -38,15 +38,29 @@ test('a whole game requests only files below its base path, and sets no cookies 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the server serves the licences of all packages, but not the build manifest', async ({
+test('the server serves the licenses of all packages, but not the build manifest', async ({
   page,
 }) => {
-  const licences = await page.request.get('./licences.txt');
-  const text = await licences.text();
+  const licenses = await page.request.get('./licenses.txt');
+  const text = await licenses.text();
   for (const name of ['react', 'rxjs', '@faker-js/faker', '@fontsource/archivo', 'workbox-core']) {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
   }
   expect((await page.request.get('./.vite/manifest.json')).status()).toBe(404);
+});
+
+test('a link to the page has a preview: a title, a description and a picture of at most 60 kB', async ({
+  page,
+}) => {
+  await page.goto('.');
+  await expect(page).toHaveTitle('Furlong');
+  const contentOf = (name: string) =>
+    page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await contentOf('title')).toBe('Furlong');
+  expect(await contentOf('description')).toContain('horse race');
+  const picture = await page.request.get((await contentOf('image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThanOrEqual(60_000);
 });
 
 test.describe('the content security policy', () => {

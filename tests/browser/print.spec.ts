@@ -5,7 +5,7 @@ import { readQr } from './support/read-qr';
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 } as const;
 
-test('before the races, the page prints one racecard with all horses and room for bets @slow', async ({
+test('before the races, the page prints one racecard with all horses and room for picks @slow', async ({
   page,
   game,
 }) => {
@@ -38,7 +38,7 @@ test('before the races, the page prints one racecard with all horses and room fo
   for (const [index, programName] of PROGRAM_NAMES.entries()) {
     expect(await cellsOf(tableOf(page, programName))).toEqual(expectedRows[index]);
   }
-  await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
+  await expect(sheetOf(page).getByRole('columnheader', { name: 'Picks' })).toHaveCount(6);
   await expectOnePage(page);
   const code = await sheetOf(page).locator('header b').nth(1).innerText();
   const link = await readQr(sheetOf(page).getByRole('img'));
@@ -147,12 +147,12 @@ function tableOf(page: Page, programName: string) {
   return sheetOf(page).locator('section').filter({ has: heading }).getByRole('table');
 }
 
-/** Converts the texts of lanes to rows of the racecard: number, name, condition and an empty bet. */
+/** Converts the texts of lanes to rows of the racecard: number, name, condition and an empty pick. */
 function racecardRows(lanes: readonly string[][]): string[][] {
   const runners = lanes.map(([number = '', name = '', condition = '']) => ({
     number,
     name,
-    condition: condition.replace('Condition ', ''),
+    condition: condition.replace('Condition ', '').replace('%', ' %'),
   }));
   const best = Math.max(...runners.map(({ condition }) => parseInt(condition)));
   return runners.map(({ number, name, condition }) => {

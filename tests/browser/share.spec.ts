@@ -147,7 +147,7 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
     // The bar and the menu name the card if it is not the first.
     const run =
-      meeting.card === 1 ? `Run ${meeting.run}` : `Card ${meeting.card}, run ${meeting.run}`;
+      meeting.card === 1 ? `Run ${meeting.run}` : `Program ${meeting.card}, run ${meeting.run}`;
     await expect(game.actionBar.getByRole('button', { name: run, exact: true })).toBeVisible();
     const menu = await game.openMore();
     await expect(menu.getByText('Shared meeting')).toBeVisible();

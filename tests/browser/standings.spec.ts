@@ -137,15 +137,15 @@ test('each pick scores the points of its horse', async ({ game, seed }) => {
     `${PROGRAM_NAMES[0]}${name}2nd6 points`,
   );
   await expect(picksOf(game).getByText('no pick')).toHaveCount(5);
-  const favourites = reference.programs.map(({ horses }) =>
+  const favorites = reference.programs.map(({ horses }) =>
     horses.reduce((best, horse) => (horse.condition > best.condition ? horse : best)),
   );
   const points = currentValue(reference.game.finalResults$).reduce((sum, { result }, index) => {
-    const place = result.findIndex(({ horseId }) => horseId === favourites[index]?.id);
+    const place = result.findIndex(({ horseId }) => horseId === favorites[index]?.id);
     return sum + (POINTS[place] ?? 0);
   }, 0);
-  await expect(picksOf(game).getByText(/favourites/)).toHaveText(
-    `The favourites would have made ${points} points.`,
+  await expect(picksOf(game).getByText(/favorites/)).toHaveText(
+    `The favorites would have made ${points} points.`,
   );
 });
 

@@ -23,10 +23,10 @@ const STANDINGS: Standings = {
   programs: [],
   results: [],
   picks: new Map(),
-  score: { picks: { count: 5, won: 1, points: 17 }, favouritePoints: 48 },
+  score: { picks: { count: 5, won: 1, points: 17 }, favoritePoints: 48 },
   totalScore: {
     picks: { count: 15, won: 4, points: 52 },
-    favouritePoints: 130,
+    favoritePoints: 130,
   },
 };
 
@@ -89,31 +89,31 @@ describe('formatPicksScore', () => {
 describe('describePoints', () => {
   const withoutPicks = { ...STANDINGS.totalScore, picks: NO_PICKS };
 
-  it('describes the favourites of one run', () => {
-    expect(describePoints(STANDINGS)).toEqual(['The favourites would have made 48 points.']);
+  it('describes the favorites of one run', () => {
+    expect(describePoints(STANDINGS)).toEqual(['The favorites would have made 48 points.']);
     expect(describePoints({ ...STANDINGS, phase: 'racing', runCount: 2 })).toEqual([
-      'The favourites have made 48 points so far.',
+      'The favorites have made 48 points so far.',
     ]);
   });
 
   it('adds up several runs', () => {
     const standings = { ...STANDINGS, runCount: 3 };
     expect(describePoints(standings)).toEqual([
-      'The favourites would have made 48 points.',
-      'Over three runs: your picks 52 points, the favourites 130.',
+      'The favorites would have made 48 points.',
+      'Over three runs: your picks 52 points, the favorites 130.',
     ]);
     expect(describePoints({ ...standings, totalScore: withoutPicks })[1]).toBe(
-      'Over three runs: the favourites 130 points.',
+      'Over three runs: the favorites 130 points.',
     );
   });
 
   it('describes only the earlier runs while the horses are at the gate', () => {
     const atGate = { ...STANDINGS, phase: 'gate' } as const;
     expect(describePoints({ ...atGate, runCount: 2 })).toEqual([
-      'Over two runs: your picks 52 points, the favourites 130.',
+      'Over two runs: your picks 52 points, the favorites 130.',
     ]);
     expect(describePoints({ ...atGate, totalScore: withoutPicks })).toEqual([
-      'So far: the favourites 130 points.',
+      'So far: the favorites 130 points.',
     ]);
   });
 });

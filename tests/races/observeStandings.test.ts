@@ -165,26 +165,26 @@ describe('observeStandings', () => {
     expect(second.latest()).toEqual(first.latest());
   });
 
-  it('scores the picks and the favourites of the run on the screen, and of all runs', () => {
+  it('scores the picks and the favorites of the run on the screen, and of all runs', () => {
     const { game, picks, latest, run } = setUp();
     const programs = currentValue(game.programs$);
-    const [favourite] = programs[0]?.horses.toSorted((a, b) => b.condition - a.condition) ?? [];
-    picks.pick(1, favourite?.id ?? 0);
+    const [favorite] = programs[0]?.horses.toSorted((a, b) => b.condition - a.condition) ?? [];
+    picks.pick(1, favorite?.id ?? 0);
     const scoreOfPick = ([race]: readonly FinalResult[]) => {
-      const index = race?.result.findIndex(({ horseId }) => horseId === favourite?.id) ?? -1;
+      const index = race?.result.findIndex(({ horseId }) => horseId === favorite?.id) ?? -1;
       // Only the first six horses of a race get points.
       return [10, 6, 4, 3, 2, 1][index] ?? 0;
     };
     const first = scoreOfPick(run());
     expect(latest()?.score.picks).toMatchObject({ count: 1, points: first });
     expect(latest()?.totalScore).toEqual(latest()?.score);
-    const favouritePoints = latest()?.score.favouritePoints ?? 0;
-    expect(favouritePoints).toBeGreaterThanOrEqual(first);
+    const favoritePoints = latest()?.score.favoritePoints ?? 0;
+    expect(favoritePoints).toBeGreaterThanOrEqual(first);
     const second = scoreOfPick(run());
     expect(latest()?.score.picks).toMatchObject({ count: 1, points: second });
     expect(latest()?.totalScore.picks).toMatchObject({ count: 2, points: first + second });
-    expect(latest()?.totalScore.favouritePoints).toBe(
-      favouritePoints + (latest()?.score.favouritePoints ?? 0),
+    expect(latest()?.totalScore.favoritePoints).toBe(
+      favoritePoints + (latest()?.score.favoritePoints ?? 0),
     );
   });
 

@@ -104,18 +104,18 @@ https://example.org/#K7Q
 1st Lap 1200m
 1. Lord, Pemberton 3.761 s, won at 33 %
 2. Juniper +0.042
-3. =1+1 (favourite) did not finish`);
+3. =1+1 (favorite) did not finish`);
   });
 
-  it('marks the favourites, and names the chance of the winner in each race', () => {
+  it('marks the favorites, and names the chance of the winner in each race', () => {
     const snapshot = runMeeting(meeting);
     const races = formatResults(snapshot, '#', noDetails).split('\n\n').slice(1);
     for (const [index, program] of snapshot.programs.entries()) {
       const best = Math.max(...program.horses.map(({ condition }) => condition));
-      const favourites = program.horses.filter(({ condition }) => condition === best);
+      const favorites = program.horses.filter(({ condition }) => condition === best);
       for (const { name } of program.horses) {
-        const isFavourite = favourites.some((horse) => horse.name === name);
-        expect(races[index]?.includes(`. ${name} (favourite) `)).toBe(isFavourite);
+        const isFavorite = favorites.some((horse) => horse.name === name);
+        expect(races[index]?.includes(`. ${name} (favorite) `)).toBe(isFavorite);
       }
       expect(races[index]?.match(/^1\. .* s, won at (<1|>99|\d+) %$/gm)).toHaveLength(1);
     }
@@ -267,7 +267,7 @@ describe('createResultsFile', () => {
 
 describe('formatFileName', () => {
   it('includes the code and the run, and the card unless it is 1', () => {
-    expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-card-2-run-1.json');
+    expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
     expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
   });
 });

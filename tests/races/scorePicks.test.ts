@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addPicksScores,
-  pickFavourites,
+  pickFavorites,
   scorePicks,
 } from '../../src/races/standings/computeStandings';
 import {
@@ -55,16 +55,16 @@ describe('addPicksScores', () => {
   });
 });
 
-describe('pickFavourites', () => {
+describe('pickFavorites', () => {
   it('picks, for each program, the horse with the highest chance at the gate', () => {
     for (let seed = 1; seed <= 20; seed++) {
-      const random = createRandom(seed, 'favourites');
+      const random = createRandom(seed, 'favorites');
       const programs = createPrograms(createHorses(random), random);
-      const favourites = pickFavourites(programs);
-      expect(favourites.size).toBe(6);
+      const favorites = pickFavorites(programs);
+      expect(favorites.size).toBe(6);
       for (const program of programs) {
         const chances = startChances(program);
-        const lane = program.horses.findIndex(({ id }) => id === favourites.get(program.id));
+        const lane = program.horses.findIndex(({ id }) => id === favorites.get(program.id));
         // The chances of horses of the same condition may differ by a rounding error.
         expect(chances[lane]).toBeGreaterThan(Math.max(...chances) - 1e-9);
       }
@@ -72,10 +72,10 @@ describe('pickFavourites', () => {
   });
 
   it('picks the first horse in lane order if chances are equal', () => {
-    expect([...pickFavourites([programOf([40, 90, 90])])]).toEqual([[1, 2]]);
+    expect([...pickFavorites([programOf([40, 90, 90])])]).toEqual([[1, 2]]);
   });
 
   it('picks none for a program without horses', () => {
-    expect(pickFavourites([programOf([])]).size).toBe(0);
+    expect(pickFavorites([programOf([])]).size).toBe(0);
   });
 });

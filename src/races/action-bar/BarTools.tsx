@@ -48,7 +48,7 @@ export function MeetingLabel() {
       <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
         {meeting.card > 1 ? (
           <>
-            Card <b>{meeting.card}</b>, run <b>{meeting.run}</b>
+            Program <b>{meeting.card}</b>, run <b>{meeting.run}</b>
           </>
         ) : (
           <>

@@ -65,7 +65,7 @@ function RunGroup({ runs }: { runs: readonly FinishedRun[] }) {
           {card > 1 && (
             <>
               {' '}
-              Card <strong>{card}</strong>
+              Program <strong>{card}</strong>
             </>
           )}
         </td>

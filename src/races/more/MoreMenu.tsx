@@ -125,7 +125,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
         </section>
         {hasMeeting && (
           <section className={menu.group}>
-            <h3>{isOver ? 'Results' : 'Racecard'}</h3>
+            <h3>{isOver ? 'Results' : 'Program'}</h3>
             {isOver && (
               <>
                 <Item

@@ -91,7 +91,7 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
           <span className={styles.figures}>
             <span>
               <span>Condition </span>
-              {horse.condition}%
+              {horse.condition} %
             </span>
             {chances !== null && (
               <span>

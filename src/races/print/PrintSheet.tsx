@@ -8,7 +8,7 @@ import { capitalize, formatCountInWords, formatDay, formatTimeOfDay } from '../.
 import { QrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import { formatSeconds, formatTimeBehind } from '../../ui/time';
-import { listFavourites } from '../chances/chances';
+import { listFavorites } from '../chances/chances';
 import { listPlacings } from '../../horse/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 import styles from './meetingSheet.css?inline';
@@ -64,17 +64,17 @@ function renderSheet(snapshot: Snapshot) {
         <span>
           {isFinal
             ? 'Times in seconds'
-            : 'fav.: the favourite · Cond.: how fit the horse is, 1 to 100%'}
+            : 'fav.: the favorite · Cond.: how fit the horse is, 1 to 100 %'}
         </span>
       </footer>
     </Sheet>
   );
 }
 
-/** Shows a program before its race, with its favourites and an empty column to write bets in. */
+/** Shows a program before its race, with its favorites and an empty column to write picks in. */
 function RunnersTable({ program }: { program: Program }) {
   const { horses } = program;
-  const favourites = listFavourites(program);
+  const favorites = listFavorites(program);
   return (
     <section>
       <h2>
@@ -86,7 +86,7 @@ function RunnersTable({ program }: { program: Program }) {
             <th scope="col">No.</th>
             <th scope="col">Horse</th>
             <th scope="col">Cond.</th>
-            <th scope="col">Bets</th>
+            <th scope="col">Picks</th>
           </tr>
         </thead>
         <tbody>
@@ -98,9 +98,9 @@ function RunnersTable({ program }: { program: Program }) {
               <td>
                 <ColorDot color={horse.color} />
                 {horse.name}
-                {favourites.includes(horse) && <small> fav.</small>}
+                {favorites.includes(horse) && <small> fav.</small>}
               </td>
-              <td>{horse.condition}%</td>
+              <td>{horse.condition} %</td>
               <td />
             </tr>
           ))}

@@ -17,7 +17,7 @@ import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
 import { countWonPicks, findResult, findWinnerId } from './findResult';
 import { formatTable } from '../../ui/formatTable';
 import { listPlacings, type Placing } from '../../horse/listPlacings';
-import { formatChance, listFavourites } from '../chances/chances';
+import { formatChance, listFavorites } from '../chances/chances';
 import { type Finish, sortByGap } from './describeFinish';
 import { shortNameOf } from './shortNameOf';
 import { formatMarginForSentence } from '../../horse/margins';
@@ -112,17 +112,17 @@ export function createResultsFile(
 }
 
 /**
- * Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first card, and
- * `furlong-K7Q-M2X-WD4-card-3-run-2.json` for the third.
+ * Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first program, and
+ * `furlong-K7Q-M2X-WD4-program-3-run-2.json` for the third.
  */
 export function formatFileName({ seed, card, run }: Meeting): string {
-  const cardPart = card === 1 ? '' : `-card-${card}`;
-  return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;
+  const programPart = card === 1 ? '' : `-program-${card}`;
+  return `furlong-${formatCode(seed)}${programPart}-run-${run}.json`;
 }
 
 /**
  * Formats the results as plain text: the winners, the link, and then one paragraph per race. A paragraph marks
- * the favourites, and states the chance that the winner had when the race started.
+ * the favorites, and states the chance that the winner had when the race started.
  */
 export function formatResults(snapshot: Snapshot, link: string, details: RunDetails): string {
   const { programs, results } = snapshot;
@@ -134,11 +134,11 @@ export function formatResults(snapshot: Snapshot, link: string, details: RunDeta
 }
 
 function formatRace(program: Program, result: FinalResult): string {
-  const favourites = listFavourites(program);
+  const favorites = listFavorites(program);
   const chances = startChances(program);
   const placings = listPlacings(program, result).map((placing) => {
     const { position, lane, horse, finishTime } = placing;
-    const mark = favourites.includes(horse) ? ' (favourite)' : '';
+    const mark = favorites.includes(horse) ? ' (favorite)' : '';
     const hasWon = position === 1 && finishTime !== null;
     const chance = hasWon ? `, won at ${formatChance(chances[lane - 1] ?? 0)}` : '';
     return `${position}. ${horse.name}${mark} ${formatTime(placing)}${chance}`;

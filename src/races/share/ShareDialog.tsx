@@ -43,7 +43,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
         <p className={styles.run}>
           {meeting.card > 1 && (
             <>
-              Card <strong>{meeting.card}</strong> ·{' '}
+              Program <strong>{meeting.card}</strong> ·{' '}
             </>
           )}
           Run <strong>{meeting.run}</strong>

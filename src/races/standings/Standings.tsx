@@ -79,14 +79,14 @@ function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-/** The picks of the run on the screen with their points, and the points of the favourites. */
+/** The picks of the run on the screen with their points, and the points of the favorites. */
 function PicksPanel({ standings }: { standings: Standings }) {
   const { phase, programs, picks, score, totalScore } = standings;
   const hasPicksOfAnyRun = totalScore.picks.count > 0;
   return (
     <div className={`${panel.panel} ${styles.panel}`}>
       <h3 className={styles.picksHead}>
-        {hasPicksOfAnyRun ? 'Your picks' : 'The favourites'}{' '}
+        {hasPicksOfAnyRun ? 'Your picks' : 'The favorites'}{' '}
         {hasPicksOfAnyRun && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
       </h3>
       {picks.size > 0 && (

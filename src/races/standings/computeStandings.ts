@@ -2,7 +2,7 @@ import type { FinalResult, GameState, MeetingResults, Program } from '../../../s
 import { haveAllRacesEnded } from '../history/history';
 import type { HorseByProgram } from '../pick/picks';
 import { pointsOf, rankHorses, scoreResults, type StandingsRow } from './scores';
-import { listFavourites } from '../chances/chances';
+import { listFavorites } from '../chances/chances';
 import { countWonPicks } from '../results/findResult';
 
 /** The results and the picks of one run. */
@@ -34,10 +34,10 @@ export interface Standings {
   readonly totalScore: VisitorScore;
 }
 
-/** The score of the visitor's picks, and the points of the favourites, to compare. */
+/** The score of the visitor's picks, and the points of the favorites, to compare. */
 interface VisitorScore {
   readonly picks: PicksScore;
-  readonly favouritePoints: number;
+  readonly favoritePoints: number;
 }
 
 /**
@@ -79,14 +79,14 @@ function pointsByHorse(results: readonly FinalResult[]): ReadonlyMap<number, num
 function scoreRun({ programs, results, picks }: ScoredRun): VisitorScore {
   return {
     picks: scorePicks(results, picks),
-    favouritePoints: scorePicks(results, pickFavourites(programs)).points,
+    favoritePoints: scorePicks(results, pickFavorites(programs)).points,
   };
 }
 
 function addVisitorScores(a: VisitorScore, b: VisitorScore): VisitorScore {
   return {
     picks: addPicksScores(a.picks, b.picks),
-    favouritePoints: a.favouritePoints + b.favouritePoints,
+    favoritePoints: a.favoritePoints + b.favoritePoints,
   };
 }
 
@@ -113,11 +113,11 @@ export function addPicksScores(a: PicksScore, b: PicksScore): PicksScore {
   return { count: a.count + b.count, won: a.won + b.won, points: a.points + b.points };
 }
 
-/** Picks the favourite of each program. If there are several favourites, picks the first in lane order. */
-export function pickFavourites(programs: readonly Program[]): HorseByProgram {
+/** Picks the favorite of each program. If there are several favorites, picks the first in lane order. */
+export function pickFavorites(programs: readonly Program[]): HorseByProgram {
   return new Map(
     programs.flatMap((program): [number, number][] =>
-      listFavourites(program)
+      listFavorites(program)
         .slice(0, 1)
         .map(({ id }) => [program.id, id]),
     ),

@@ -29,25 +29,25 @@ export function formatPicksScore({ count, won, points }: PicksScore): string {
 }
 
 /**
- * During a run, describes the points of the favourites in this run. At the gate, describes the points of the picks
- * and of the favourites in all runs. At the end of a run, returns both descriptions, or only the first if there is
+ * During a run, describes the points of the favorites in this run. At the gate, describes the points of the picks
+ * and of the favorites in all runs. At the end of a run, returns both descriptions, or only the first if there is
  * only one run.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
-  const favourites = formatCount(score.favouritePoints, 'point');
-  if (phase === 'racing') return [`The favourites have made ${favourites} so far.`];
-  const ofRun = `The favourites would have made ${favourites}.`;
+  const favorites = formatCount(score.favoritePoints, 'point');
+  if (phase === 'racing') return [`The favorites have made ${favorites} so far.`];
+  const ofRun = `The favorites would have made ${favorites}.`;
   if (phase === 'final' && runCount === 1) return [ofRun];
   const ofAllRuns = describeAllRuns(totalScore, runCount);
   return phase === 'final' ? [ofRun, ofAllRuns] : [ofAllRuns];
 }
 
 function describeAllRuns(
-  { picks, favouritePoints }: Standings['totalScore'],
+  { picks, favoritePoints }: Standings['totalScore'],
   runCount: number,
 ): string {
   const runs = runCount > 1 ? `Over ${formatCountInWords(runCount, 'run')}` : 'So far';
   return picks.count === 0
-    ? `${runs}: the favourites ${formatCount(favouritePoints, 'point')}.`
-    : `${runs}: your picks ${formatCount(picks.points, 'point')}, the favourites ${favouritePoints}.`;
+    ? `${runs}: the favorites ${formatCount(favoritePoints, 'point')}.`
+    : `${runs}: your picks ${formatCount(picks.points, 'point')}, the favorites ${favoritePoints}.`;
 }

@@ -17,13 +17,13 @@ const UNBUNDLED_PACKAGES = [
 const PACKAGE = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
 /**
- * Emits `licences.txt`, which contains the licence of every package that the build contains.
+ * Emits `licenses.txt`, which contains the license of every package that the build contains.
  *
  * @returns {import('vite').Plugin}
  */
-export function licences() {
+export function licenses() {
   return {
-    name: 'licences',
+    name: 'licenses',
     apply: 'build',
     generateBundle(_, bundle) {
       const { root } = this.environment.config;
@@ -36,13 +36,13 @@ export function licences() {
       const unbundled = UNBUNDLED_PACKAGES.map((name) => resolve('node_modules', name));
       const notices = [...new Set([...folders, ...unbundled].map(readNotice))].sort();
       const source = `Furlong contains these packages.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
-      this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source });
     },
   };
 }
 
 /**
- * Returns the name, the version and the licence of a package.
+ * Returns the name, the version and the license of a package.
  *
  * @param {string} folder
  */
@@ -54,6 +54,6 @@ function readNotice(folder) {
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  if (license === undefined && texts.length === 0) throw new Error(`${name} names no licence`);
+  if (license === undefined && texts.length === 0) throw new Error(`${name} names no license`);
   return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n') + '\n';
 }
