@@ -29,12 +29,12 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the finished runs, the chances switch, the session of draws, and the text that the visitor typed into the
+   * Keeps the chances switch, the session of draws, and the text that the visitor typed into the
    * check. By default, nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the switches of the sound and of the letter shortcuts, lists of names, and the locks whose QR
+   * Keeps across visits: the finished runs, the switches of the sound and of the letter shortcuts, lists of names, and the locks whose QR
    * codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
@@ -53,9 +53,9 @@ export function createStores(
   const races = createRaces(game.state$);
   const overlay = createOverlay(game, races);
   const ending = createEnding(game.state$);
-  const savedRuns = loadRuns(storage);
+  const savedRuns = loadRuns(lastingStorage);
   const picks = createPicks(game.state$, savedRuns ?? []);
-  const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
+  const history = createHistory(game.state$, picks.picks$, { storage: lastingStorage, savedRuns });
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const notifications = createNotifications();
   const sound = createSound(lastingStorage, () => {

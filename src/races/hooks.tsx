@@ -35,7 +35,7 @@ export function useProgram(programId: number): Program {
   return program;
 }
 
-/** The finished runs of this tab, the newest first. */
+/** The finished runs, the newest first. */
 export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }

@@ -24,6 +24,7 @@ export function formatList(texts: readonly string[]): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /**
@@ -33,6 +34,16 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
  */
 export function formatDay(time: number | Date): string {
   return DAY.format(time);
+}
+
+/**
+ * Formats a time of today as a time of day, and an earlier one as a day: `14:09`, `21 Nov`.
+ *
+ * @param time in Unix milliseconds
+ * @param now the current time
+ */
+export function formatTimeOrDay(time: number, now: number): string {
+  return formatDay(time) === formatDay(now) ? formatTimeOfDay(time) : SHORT_DAY.format(time);
 }
 
 /**

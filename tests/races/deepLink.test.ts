@@ -85,6 +85,34 @@ describe('createDeepLink', () => {
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
   });
 
+  it('names the meeting of each run in the address from its start on, and no meeting that has not started', () => {
+    const { address, game, deepLink } = open();
+    const meetingInAddress = () => parseFragment(address.fragment());
+    game.generatePrograms();
+    expect(address.fragment()).toBe('');
+    for (const run of [1, 2]) {
+      game.startAllRaces();
+      const meeting = currentValue(game.meeting$);
+      expect(meeting?.run).toBe(run);
+      expect(meetingInAddress()).toEqual({ meeting, photoProgramId: null });
+      expect(address.wasEntryHandled()).toBe(true);
+      game.finishAllRaces();
+      expect(meetingInAddress()).toEqual({ meeting, photoProgramId: null });
+    }
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
+    game.regenerateHorses();
+    expect(address.fragment()).toBe('');
+  });
+
+  it('does not take the meeting in the address for a shared one after a reload', () => {
+    const fake = createFakeAddress(LINK);
+    fake.address.markEntryHandled();
+    const game = createGame({ meeting: linkedMeeting });
+    const { deepLink } = createStores(game, { address: fake.address, openedLink: linkOf(LINK) });
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
+  });
+
   it('opens a link that is pasted into the address, and leaves its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);

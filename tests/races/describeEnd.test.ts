@@ -59,7 +59,7 @@ describe('describeRun', () => {
       return formatText(describeRun(state, new Map(), [run, ...others], areChancesOn).sentence);
     };
     expect(textWithOtherGaps()).toMatch(/^Closest: /);
-    expect(textWithOtherGaps(32)).toMatch(/^Closest of this visit: /);
+    expect(textWithOtherGaps(32)).toMatch(/^Closest on this device: /);
     expect(textWithOtherGaps(31, 32)).toMatch(/^Closest: /);
   });
 });

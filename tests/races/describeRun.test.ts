@@ -140,9 +140,9 @@ describe('describeRun', () => {
     );
   });
 
-  it('calls the closest finish “of this visit” if its gap is below those of all other runs', () => {
+  it('calls the closest finish “on this device” if its gap is below those of all other runs', () => {
     const state = runOf([[4000, 4050, 5000]]);
-    expect(sentenceOf(state, [], [51, 700])).toMatch(/^Closest of this visit: 1st Lap, /);
+    expect(sentenceOf(state, [], [51, 700])).toMatch(/^Closest on this device: 1st Lap, /);
     expect(sentenceOf(state, [], [50, 700])).toMatch(/^Closest: 1st Lap, /);
   });
 

@@ -1,6 +1,8 @@
-import { BehaviorSubject, defer, distinctUntilChanged, map } from 'rxjs';
+import { BehaviorSubject, defer, distinctUntilChanged, map, Subject } from 'rxjs';
+
 import { describe, expect, it } from 'vitest';
 import { createHistory, haveAllRacesEnded } from '../../src/races/history/history';
+import type { TextStorage } from '../../src/page/textStorage';
 import { createPicks, type Picks } from '../../src/races/pick/picks';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
@@ -58,6 +60,34 @@ describe('createHistory', () => {
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)?.[0]?.winners[0]).toMatchObject({ horseId: null, name: 'No winner' });
+  });
+
+  it('follows the runs that another tab saves, and forgets all runs in the storage', () => {
+    const changes$ = new Subject<string | null>();
+    let text: string | null = null;
+    const storage: TextStorage = {
+      load: () => text,
+      save: (_, next) => {
+        text = next;
+        return true;
+      },
+      changes$,
+    };
+    const { game } = createTestGame();
+    const history = createHistory(game.state$, NO_PICKS$, { storage });
+    const { values } = record(history.runs$);
+    const other = createHistory(createTestGame().game.state$, NO_PICKS$, { storage });
+    game.startAllRaces();
+    game.finishAllRaces();
+    changes$.next('another key');
+    expect(currentValue(other.runs$)).toEqual([]);
+    changes$.next('furlong-history');
+    expect(currentValue(other.runs$)).toEqual(values.at(-1));
+    expect(values.at(-1)).toHaveLength(1);
+    other.forget();
+    changes$.next(null);
+    expect(values.at(-1)).toEqual([]);
+    expect(text).toBe('[]');
   });
 
   it('records with and without subscribers, and completes with the game', () => {

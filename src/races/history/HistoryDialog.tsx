@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
+import { useState } from 'react';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
 import { useGameState, useHistory } from '../hooks';
@@ -6,19 +7,20 @@ import { useStores } from '../../page/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { formatLink } from '../share/link';
+import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
-import { formatTimeOfDay } from '../../ui/words';
+import { formatDay, formatTimeOfDay, formatTimeOrDay } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
 import styles from './HistoryDialog.module.css';
 
-/** Lists the finished runs of this tab. Choosing one shows its results again. */
+/** Lists the finished runs. Choosing one shows its results again. */
 export default function HistoryDialog() {
   const { history, overlay } = useStores();
   const runs = useHistory();
   const isSaved = useObservableEagerState(history.isSaved$);
-  const note = isSaved ? 'Kept until this tab closes' : 'Kept until this page closes';
+  const note = isSaved ? 'Kept on this device' : 'Kept until this page closes';
   const [newest] = runs;
   return (
     <Dialog title="History" note={note} width={1180} onClose={overlay.close}>
@@ -46,10 +48,37 @@ export default function HistoryDialog() {
               <RunGroup key={key} runs={group} />
             ))}
           </table>
-          <p className={styles.note}>Choose a run to see its results and replays.</p>
+          <div className={styles.note}>
+            <p>Choose a run to see its results and replays.</p>
+            <ForgetRuns />
+          </div>
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Removes all runs. Asks first. */
+function ForgetRuns() {
+  const { history } = useStores();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+        Forget all runs
+      </Button>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>Standings and scores of earlier runs are lost too.</p>
+      <Button size="sm" autoFocus onClick={history.forget}>
+        Forget
+      </Button>{' '}
+      <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+        Keep
+      </Button>
+    </div>
   );
 }
 
@@ -92,6 +121,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
   const { game, overlay } = useStores();
   const current = useGameState('meeting');
   const [outcome, copy] = useCopy();
+  const [now] = useState(Date.now);
   const racesWithPick = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
@@ -109,7 +139,9 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
         </button>
         {isOnScreen && <span className={styles.badge}>On screen</span>}
       </td>
-      <td role="cell">{formatTimeOfDay(endedAt)}</td>
+      <td role="cell" title={`${formatDay(endedAt)}, ${formatTimeOfDay(endedAt)}`}>
+        {formatTimeOrDay(endedAt, now)}
+      </td>
       <td role="cell" className={styles.picks}>
         {racesWithPick.length > 0 && (
           <>

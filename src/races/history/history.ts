@@ -5,7 +5,6 @@ import {
   filter,
   map,
   type Observable,
-  skip,
   withLatestFrom,
 } from 'rxjs';
 import {
@@ -18,7 +17,14 @@ import {
 import { findResult, findWinnerId } from '../results/findResult';
 import { listPlacings } from '../../horse/listPlacings';
 import type { Picks } from '../pick/picks';
-import { type FinishedRun, loadRuns, MAX_RUNS, saveRuns, type Winner } from './savedRuns';
+import {
+  type FinishedRun,
+  HISTORY_KEY,
+  loadRuns,
+  MAX_RUNS,
+  saveRuns,
+  type Winner,
+} from './savedRuns';
 import { noTextStorage, type TextStorage } from '../../page/textStorage';
 
 export interface RunHistory {
@@ -26,11 +32,13 @@ export interface RunHistory {
   readonly runs$: Observable<readonly FinishedRun[]>;
   /** Whether the storage keeps the runs. If it is denied or full, the runs last as long as the page. */
   readonly isSaved$: Observable<boolean>;
+  /** Removes all runs, also from the storage. */
+  readonly forget: () => void;
   readonly dispose: () => void;
 }
 
 interface HistoryOptions {
-  /** Keeps the runs across reloads. By default, they last as long as the game. */
+  /** Keeps the runs across visits. By default, they last as long as the game. */
   readonly storage?: TextStorage;
   /** The runs in the storage; `null` if it denies access. */
   readonly savedRuns?: readonly FinishedRun[] | null;
@@ -39,8 +47,8 @@ interface HistoryOptions {
 }
 
 /**
- * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run that is
- * reset before its end is not added. While the programs show different runs, for example after one program was
+ * Loads the saved runs, then adds every run that finishes, with or without subscribers, and follows the runs that other
+ * tabs save. A run that is reset before its end is not added. While the programs show different runs, for example after one program was
  * started alone, there is no meeting, so nothing is added. A run that finishes again stays in its place. `runs$`
  * completes with `state$`.
  *
@@ -60,6 +68,10 @@ export function createHistory(
 ): RunHistory {
   const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
   const isSaved$ = new BehaviorSubject(savedRuns !== null);
+  const change = (runs: readonly FinishedRun[]) => {
+    isSaved$.next(saveRuns(storage, runs));
+    runs$.next(runs);
+  };
   const subscription = state$
     .pipe(
       distinctUntilKeyChanged('finalResults'),
@@ -69,18 +81,28 @@ export function createHistory(
       map((run) => addRun(runs$.value, run)),
       filter((runs) => runs !== runs$.value),
     )
-    .subscribe(runs$);
+    .subscribe({
+      next: change,
+      complete() {
+        runs$.complete();
+        isSaved$.complete();
+      },
+    });
   subscription.add(
-    runs$
-      .pipe(
-        skip(1),
-        map((runs) => saveRuns(storage, runs)),
+    storage.changes$
+      ?.pipe(
+        filter((key) => key === null || key === HISTORY_KEY),
+        map(() => loadRuns(storage)),
+        filter((runs) => runs !== null),
       )
-      .subscribe(isSaved$),
+      .subscribe((runs) => runs$.next(runs)),
   );
   return {
     runs$: runs$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    forget() {
+      change([]);
+    },
     dispose() {
       subscription.unsubscribe();
     },

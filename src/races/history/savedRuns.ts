@@ -27,7 +27,7 @@ export interface FinishedRun {
 }
 
 /** The key of the finished runs in the storage. */
-const KEY = 'furlong-history';
+export const HISTORY_KEY = 'furlong-history';
 
 /** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
 export const MAX_RUNS = 200;
@@ -40,7 +40,7 @@ const MAX_LENGTH = 500_000;
  * the runs of another rules version.
  */
 export function loadRuns(storage: TextStorage): FinishedRun[] | null {
-  const json = loadJson(storage, KEY, MAX_LENGTH);
+  const json = loadJson(storage, HISTORY_KEY, MAX_LENGTH);
   if (json === undefined) return null;
   const runs = parseItems(json, parseRun, MAX_RUNS);
   return [...new Map(runs.map((run) => [formatMeeting(run.meeting), run])).values()];
@@ -49,7 +49,7 @@ export function loadRuns(storage: TextStorage): FinishedRun[] | null {
 /** Saves the runs. Returns false if the storage is full or the browser denies access. */
 export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
   return storage.save(
-    KEY,
+    HISTORY_KEY,
     JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
   );
 }

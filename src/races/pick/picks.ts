@@ -44,7 +44,7 @@ interface PicksState extends Picks {
  * current    0----a----------b---0---
  * ```
  *
- * @param savedRuns the runs that finished earlier in this visit, before the page was reloaded
+ * @param savedRuns the runs that finished before the page was loaded
  */
 export function createPicks(
   state$: Observable<GameState>,

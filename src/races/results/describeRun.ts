@@ -135,10 +135,10 @@ function findFact(
   };
   const margin = ({ photo: { runners } }: Finish) =>
     formatMarginForSentence(runners[1]?.lengthsToFinish ?? 0);
-  const isClosestOfVisit = (finish: Finish) =>
+  const isClosestOnDevice = (finish: Finish) =>
     otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapMsOrInfinity(finish) < ms);
   const describeClosest = (finish: Finish): RichText<Horse> => [
-    `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${shortNameOf(finish.program)}, `,
+    `Closest${isClosestOnDevice(finish) ? ' on this device' : ''}: ${shortNameOf(finish.program)}, `,
     ...winnerOf(finish),
     ` ${margin(finish)}, `,
     gap(finish),

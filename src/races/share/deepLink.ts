@@ -36,7 +36,10 @@ export interface DeepLink {
    * clears the error of a link. `dismiss` clears the current error.
    */
   readonly error$: Observable<LinkError | null>;
-  /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
+  /**
+   * Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs, until a reload:
+   * the address then names the meeting of any roster.
+   */
   readonly isRosterFromLink$: Observable<boolean>;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
@@ -53,13 +56,16 @@ export interface DeepLink {
  * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
  * An invalid link stays until `dismiss` or `open` is called, or until the visitor goes back to it.
  *
+ * While races are running, the address names their meeting, so that a reload opens the same horses and programs.
+ *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
  * generate  -----b--------------   (b: the visitor generates meeting B)
+ * start     --------s-----------
  * meeting$  A----B----------A---
- * address   a----n----x-----a---   (n: no link)
+ * address   a----n--b-x-----a---   (n: no link)
  * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
@@ -79,7 +85,9 @@ export function createDeepLink(
    */
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
-    typeof openedLink === 'object' ? openedLink?.meeting.seed : undefined,
+    typeof openedLink === 'object' && !address.wasEntryHandled()
+      ? openedLink?.meeting.seed
+      : undefined,
   );
   if (openedLink !== null) address.markEntryHandled();
 
@@ -91,6 +99,15 @@ export function createDeepLink(
     const isShown =
       typeof link === 'object' && isSameMeeting(link.meeting, latestState?.meeting ?? null);
     if (!isShown) address.replaceFragment('');
+  };
+  /** Puts the meeting on the screen into the address, unless the address contains a link or a route. */
+  const nameMeeting = () => {
+    const fragment = address.fragment();
+    const meeting = latestState?.meeting ?? null;
+    const isAddressFree = parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
+    if (meeting === null || !isAddressFree) return;
+    address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
+    address.markEntryHandled();
   };
   /** Removes the photo finish from a link in the address. */
   const removePhoto = () => {
@@ -124,10 +141,16 @@ export function createDeepLink(
     .subscribe((isStuck) => isStuck$.next(isStuck));
   subscription.add(
     game.state$
-      .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
+      .pipe(
+        distinctUntilChanged(
+          (a, b) =>
+            a.meeting === b.meeting && a.programs === b.programs && a.isRacing === b.isRacing,
+        ),
+      )
       .subscribe((state) => {
         latestState = state;
         if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
+        if (state.isRacing) nameMeeting();
       }),
   );
   subscription.add(
@@ -173,13 +196,7 @@ export function createDeepLink(
       if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
     },
     reload() {
-      const fragment = address.fragment();
-      const meeting = latestState?.meeting ?? null;
-      const isAddressFree =
-        parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
-      if (meeting !== null && isAddressFree) {
-        address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
-      }
+      nameMeeting();
       address.reload();
     },
     dispose() {
