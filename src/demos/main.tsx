@@ -7,7 +7,7 @@ import { ThemeProvider } from '../theme/ThemeProvider';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { type Demo, listDemos } from './shell/demo';
 import { DemoPage } from './shell/DemoPage';
-import { Header, readStoredScheme } from './shell/Header';
+import { Header } from './shell/Header';
 import styles from './shell/shell.module.css';
 
 const groups = listDemos(import.meta.glob<{ default: Demo }>('./*.demo.tsx', { eager: true }));
@@ -23,7 +23,7 @@ const root = createRoot(element);
 root.render(
   <StrictMode>
     <ThemeProvider>
-      <SchemeProvider initialScheme={readStoredScheme()}>
+      <SchemeProvider>
         <ErrorBoundary>
           {demo !== undefined ? (
             <DemoPage demo={demo} next={demos[(index + 1) % demos.length]} />

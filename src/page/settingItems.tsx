@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type Speed, SPEEDS } from '../../streams';
 import { useStores } from './GameContext';
-import { SCHEME_LABELS, SCHEMES, useScheme } from '../theme/scheme';
+import { SCHEME_LABELS, SCHEMES } from '../theme/scheme';
+import { useScheme } from '../theme/SchemeProvider';
 import { Switch } from '../ui/Switch';
 import { formatSpeed } from '../ui/SpeedButton';
 import { Item } from '../ui/menuItems';

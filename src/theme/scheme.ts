@@ -1,5 +1,3 @@
-import { createContext, use } from 'react';
-
 /** The color schemes that a visitor can choose. `auto` follows the system. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
@@ -11,15 +9,25 @@ export const SCHEME_LABELS: Readonly<Record<Scheme, string>> = {
   dark: 'Dark',
 };
 
-type SchemeState = readonly [scheme: Scheme, setScheme: (scheme: Scheme) => void];
+/** The key of the chosen scheme in the local storage. public/scheme.js reads it before the first paint. */
+const KEY = 'furlong-theme';
 
-export const SchemeContext = createContext<SchemeState | null>(null);
+/** Returns the saved scheme; `auto` if none is saved, or if the browser denies access. */
+export function loadScheme(): Scheme {
+  try {
+    return SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
 
-/** Returns the color scheme of the page and its setter. */
-export function useScheme(): SchemeState {
-  const state = use(SchemeContext);
-  if (state === null) throw new Error('Wrap this component in <SchemeProvider>');
-  return state;
+/** Saves the scheme. If the browser denies access, the scheme lasts as long as the page. */
+export function saveScheme(scheme: Scheme): void {
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Nothing is lost: the page shows the scheme already.
+  }
 }
 
 /**

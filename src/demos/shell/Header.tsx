@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Scheme, SCHEMES, useScheme } from '../../theme/scheme';
+import { SCHEMES } from '../../theme/scheme';
+import { useScheme } from '../../theme/SchemeProvider';
 import { Button } from '../../ui/Button';
 import styles from './shell.module.css';
-
-/** All demos in one browser tab share the color scheme, which the session storage keeps under this key. */
-const SCHEME_KEY = 'furlong-demos-theme';
-
-export function readStoredScheme(): Scheme {
-  return SCHEMES.find((scheme) => scheme === sessionStorage.getItem(SCHEME_KEY)) ?? 'auto';
-}
 
 /** The bar above the index and above each demo. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -16,7 +10,6 @@ export function Header({ children }: { children?: ReactNode }) {
   const label = `Theme: ${scheme}`;
   const showNextScheme = () => {
     const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto';
-    sessionStorage.setItem(SCHEME_KEY, next);
     setScheme(next);
   };
   return (

@@ -15,7 +15,7 @@ import { endOf } from './createChartData';
 import { createPlot, dimLanes, isDimmed } from './createPlot';
 import { PLOT_HEIGHT, PLOT_MARGIN, type PlotContent } from './plotContent';
 import type uPlot from 'uplot';
-import { useScheme } from '../../theme/scheme';
+import { useScheme } from '../../theme/SchemeProvider';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './Plot.module.css';
 
