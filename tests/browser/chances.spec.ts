@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { formatChance } from '../../src/races/chances/chances';
+import { describeCondition, formatChance } from '../../src/races/chances/chances';
+import { formatPoints, pointsAtChance } from '../../src/races/pick/pickPoints';
 import { type Program, type RaceFrame, startChances, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
@@ -30,6 +31,15 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     await expect(game.announcements.getByRole('paragraph')).toHaveCount(lines);
   });
 
+  await test.step('come with a line that says what condition does to them', async () => {
+    for (const [programName, distance] of [
+      [FIRST, 1200],
+      [SECOND, 1400],
+    ] as const) {
+      await expect(game.program(programName)).toContainText(describeCondition(distance));
+    }
+  });
+
   await test.step('are level with the lanes', async () => {
     const rows = game.chances(FIRST).getByRole('listitem');
     for (const lane of [0, 9]) {
@@ -45,17 +55,20 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   });
 
   const pick = programs[0]?.horses[2]?.name ?? '';
+  const stake = formatPoints(pointsAtChance(programs[0] ? (startChances(programs[0])[2] ?? 0) : 0));
   await test.step('are in the list of horses to pick, and beside the pick', async () => {
     await page.keyboard.press('y');
     const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
     await waitForVisible(page, list);
     const choices = await list.getByRole('button', { name: /^\d+/ }).allTextContents();
-    expect(choices.map((text) => /Chance (.*)$/.exec(text)?.[1])).toEqual(
+    expect(choices.map((text) => /Chance (.* %)/.exec(text)?.[1])).toEqual(
       startTexts[0]?.map((text) => / (\S+ %)$/.exec(text)?.[1]),
     );
     await page.keyboard.press('3');
     await expect(
-      game.button(`Your pick ${pick} at ${startTexts[0]?.[2]?.split(' ').at(-2)} %, ${FIRST}`),
+      game.button(
+        `Your pick ${pick} at ${startTexts[0]?.[2]?.split(' ').at(-2)} % for ${stake}, ${FIRST}`,
+      ),
     ).toBeFocused();
   });
 

@@ -1,3 +1,4 @@
+import { createPointsOfPick, formatPoints } from '../../src/races/pick/pickPoints';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
@@ -18,6 +19,13 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     const horses = reference.programs[programId - 1]?.horses ?? [];
     return { name, lane: horses.findIndex((horse) => horse.name === name) };
   };
+  const pointsOfPick = createPointsOfPick();
+  /** The points that a horse scores as a pick that wins. */
+  const pointsOf = (programId: number, name: string) => {
+    const program = reference.programs[programId - 1];
+    const horse = program?.horses.find((horse) => horse.name === name);
+    return program && horse && formatPoints(pointsOfPick(program, horse.id));
+  };
   const winner = horseAt(1, 1);
   const second = horseAt(2, 2);
   const third = horseAt(3, 3);
@@ -33,7 +41,9 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await waitForFocus(page, list);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    const button = game.button(`Your pick ${names[1]}, ${FIRST}`);
+    const button = game.button(
+      `Your pick ${names[1]} for ${pointsOf(1, names[1] ?? '')}, ${FIRST}`,
+    );
     await expect(button).toBeFocused();
     await expect(lastLine).toHaveText(`1st Lap: ${names[1]} is your pick.`);
 
@@ -44,13 +54,17 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     expect(await violationsOf(page, { rules: 'all but contrast' })).toEqual([]);
     expect(await contrastViolations(page)).toEqual([]);
     await keyboard.press('0');
-    await expect(game.button(`Your pick ${names[9]}, ${FIRST}`)).toBeFocused();
+    await expect(
+      game.button(`Your pick ${names[9]} for ${pointsOf(1, names[9] ?? '')}, ${FIRST}`),
+    ).toBeFocused();
 
     await keyboard.press('Enter');
     await waitForFocus(page, list);
     await keyboard.press('Escape');
     await expect(list).toHaveCount(0);
-    await expect(game.button(`Your pick ${names[9]}, ${FIRST}`)).toBeFocused();
+    await expect(
+      game.button(`Your pick ${names[9]} for ${pointsOf(1, names[9] ?? '')}, ${FIRST}`),
+    ).toBeFocused();
     await keyboard.press('y');
     await waitForFocus(page, list);
     await keyboard.press('Delete');
@@ -69,11 +83,17 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
   };
   await test.step('a click on a lane picks its horse, another click removes the pick', async () => {
     await clickLane(FIRST, winner.lane);
-    await expect(game.button(`Your pick ${winner.name}, ${FIRST}`)).toBeVisible();
+    await expect(
+      game.button(`Your pick ${winner.name} for ${pointsOf(1, winner.name)}, ${FIRST}`),
+    ).toBeVisible();
     await clickLane(SECOND, second.lane);
-    await expect(game.button(`Your pick ${second.name}, ${SECOND}`)).toBeVisible();
+    await expect(
+      game.button(`Your pick ${second.name} for ${pointsOf(2, second.name)}, ${SECOND}`),
+    ).toBeVisible();
     await clickLane(THIRD, third.lane);
-    await expect(game.button(`Your pick ${third.name}, ${THIRD}`)).toBeVisible();
+    await expect(
+      game.button(`Your pick ${third.name} for ${pointsOf(3, third.name)}, ${THIRD}`),
+    ).toBeVisible();
     await clickLane(THIRD, third.lane);
     await expect(game.button(`Pick a winner, ${THIRD}`)).toBeVisible();
   });
@@ -99,7 +119,9 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
 
   await test.step('after the race, the button shows the outcome, and then the pick of the next run', async () => {
     await game.finishWithKey();
-    await expect(game.button(`Your pick ${winner.name} won, ${FIRST}`)).toBeVisible();
+    await expect(
+      game.button(`Your pick ${winner.name} won ${pointsOf(1, winner.name)}, ${FIRST}`),
+    ).toBeVisible();
     await expect(game.button(`Your pick ${second.name}, 2nd, ${SECOND}`)).toBeVisible();
     await expect(game.button(`Pick for run 2, ${THIRD}`)).toBeVisible();
     expect(await violationsOf(page, { rules: 'all but contrast' })).toEqual([]);
@@ -110,7 +132,9 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await waitForFocus(page, secondList);
     await secondList.getByRole('button', { name: other }).click();
     await game.advanceClock(300);
-    await expect(game.button(`Next run ${other}, ${SECOND}`)).toBeFocused();
+    await expect(
+      game.button(`Next run ${other} for ${pointsOf(2, other)}, ${SECOND}`),
+    ).toBeFocused();
   });
 
   await test.step('the history shows the picks of the run', async () => {
@@ -145,7 +169,10 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await game.ready();
     const dialog = await game.openDialog('History');
     await dialog.getByRole('button', { name: 'Run 1', exact: true }).click();
-    await waitForVisible(page, game.button(`Your pick ${winner.name} won, ${FIRST}`));
+    await waitForVisible(
+      page,
+      game.button(`Your pick ${winner.name} won ${pointsOf(1, winner.name)}, ${FIRST}`),
+    );
     await expect(game.button(`Your pick ${second.name}, 2nd, ${SECOND}`)).toBeVisible();
     await expect(game.button(`Pick for run 2, ${THIRD}`)).toBeVisible();
   });

@@ -1,3 +1,8 @@
+import {
+  createPointsOfPick,
+  formatNumberOfPoints,
+  formatPoints,
+} from '../../src/races/pick/pickPoints';
 import type { FinalResult } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
@@ -108,44 +113,71 @@ test('the standings count the races of all runs with the same horses, also after
   });
 });
 
-test('each pick scores the points of its horse', async ({ game, seed }) => {
+test('without picks, the standings show no comparison with the favorites', async ({ game }) => {
   const { page } = game;
-  const reference = ReferenceGame.started(seed);
-  reference.finish();
   await game.generate();
-  const [firstResult] = currentValue(reference.game.finalResults$);
-  const lane = reference.programs[0]?.horses.findIndex(
-    ({ id }) => id === firstResult?.result[1]?.horseId,
-  );
-  await game
-    .program(PROGRAM_NAMES[0])
-    .getByRole('button', { name: /^Pick a winner/ })
-    .first()
-    .click();
-  await waitForVisible(page, page.getByRole('dialog'));
-  await page
-    .getByRole('dialog')
-    .getByRole('button')
-    .nth(lane ?? 0)
-    .click();
   await game.start();
   await game.finishWithKey();
   await waitForVisible(page, sectionOf(game));
-  await expect(picksOf(game).getByRole('heading')).toHaveText('Your picks 0 of 1 won, 6 points');
-  const name = reference.programs[0]?.horses[lane ?? 0]?.name;
-  await expect(picksOf(game).getByRole('row').first()).toHaveText(
-    `${PROGRAM_NAMES[0]}${name}2nd6 points`,
-  );
-  await expect(picksOf(game).getByText('no pick')).toHaveCount(5);
-  const favorites = reference.programs.map(({ horses }) =>
-    horses.reduce((best, horse) => (horse.condition > best.condition ? horse : best)),
-  );
-  const points = currentValue(reference.game.finalResults$).reduce((sum, { result }, index) => {
-    const place = result.findIndex(({ horseId }) => horseId === favorites[index]?.id);
-    return sum + (POINTS[place] ?? 0);
-  }, 0);
+  await expect(sectionOf(game).getByRole('table')).toHaveCount(1);
+  await expect(sectionOf(game).getByText(/picks|favorites/i)).toHaveCount(0);
+});
+
+test('picks show their points before the race, and are compared with the favorites of the same races', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  const [first, second] = reference.programs;
+  const results = currentValue(reference.game.finalResults$);
+  const winner = first?.horses.find(({ id }) => id === results[0]?.result[0]?.horseId);
+  const loser = second?.horses.find(({ id }) => id === results[1]?.result[1]?.horseId);
+  if (!(first && second && winner && loser)) throw new Error('The card has no races');
+  const pointsOfPick = createPointsOfPick();
+  const pickButton = (programName: string, name: RegExp) =>
+    game.program(programName).getByRole('button', { name });
+  await game.generate();
+
+  for (const [program, horse, programName] of [
+    [first, winner, PROGRAM_NAMES[0]],
+    [second, loser, PROGRAM_NAMES[1]],
+  ] as const) {
+    await pickButton(programName, /^Pick a winner/).click();
+    const list = page.getByRole('dialog');
+    await waitForVisible(page, list);
+    const choices = list.getByRole('button', { name: /^\d+/ });
+    const points = program.horses.map(({ id }) => pointsOfPick(program, id));
+    expect((await choices.allTextContents()).map((text) => text.split('Points ')[1])).toEqual(
+      points.map(formatNumberOfPoints),
+    );
+    await choices.nth(program.horses.indexOf(horse)).click();
+    const text = `${horse.name} for ${formatPoints(pointsOfPick(program, horse.id))}`;
+    await expect(pickButton(programName, /^Your pick/)).toContainText(text);
+  }
+
+  await game.start();
+  await game.finishWithKey();
+  await waitForVisible(page, sectionOf(game));
+  const won = formatPoints(pointsOfPick(first, winner.id));
+  await expect(picksOf(game).getByRole('heading')).toHaveText(`Your picks 1 of 2 won, ${won}`);
+  await expect(picksOf(game).getByRole('row')).toHaveText([
+    `${PROGRAM_NAMES[0]}${winner.name}1st${won}`,
+    `${PROGRAM_NAMES[1]}${loser.name}2nd0 points`,
+    ...PROGRAM_NAMES.slice(2).map((name) => `${name}no pick`),
+  ]);
+  const favoritePoints = [first, second].map((program, index) => {
+    const favorite = program.horses.reduce((best, horse) =>
+      horse.condition > best.condition ? horse : best,
+    );
+    const hasWon = results[index]?.result[0]?.horseId === favorite.id;
+    return hasWon ? pointsOfPick(program, favorite.id) : 0;
+  });
   await expect(picksOf(game).getByText(/favorites/)).toHaveText(
-    `The favorites would have made ${points} points.`,
+    `The favorites of the same two races would have made ${formatPoints(
+      favoritePoints.reduce((sum, points) => sum + points, 0),
+    )}.`,
   );
 });
 

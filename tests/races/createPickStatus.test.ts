@@ -13,7 +13,7 @@ const result = {
   })),
 };
 
-const SHARED = { nextRun: 4, startChances: null };
+const SHARED = { nextRun: 4, areChancesOn: false, startChances: () => [0.68, 0.31, 0.01] };
 
 describe('createPickStatus', () => {
   it('reports no win for a pick that did not finish', () => {
@@ -35,8 +35,18 @@ describe('createPickStatus', () => {
       'Pick a winner',
       '',
     ],
-    ['with a pick', { nextPick: first, currentPick: undefined, result: null }, 'Your pick', ''],
-    ['whose pick won', { nextPick: second, currentPick: second, result }, 'Your pick', ' won'],
+    [
+      'with a pick',
+      { nextPick: first, currentPick: undefined, result: null },
+      'Your pick',
+      ' for 15 points',
+    ],
+    [
+      'whose pick won',
+      { nextPick: second, currentPick: second, result },
+      'Your pick',
+      ' won 32 points',
+    ],
     [
       'whose pick came third',
       { nextPick: third, currentPick: third, result },
@@ -55,31 +65,51 @@ describe('createPickStatus', () => {
       'Pick for run 4',
       '',
     ],
-    ['whose pick was replaced', { nextPick: first, currentPick: second, result }, 'Next run', ''],
+    [
+      'whose pick was replaced',
+      { nextPick: first, currentPick: second, result },
+      'Next run',
+      ' for 15 points',
+    ],
     [
       'whose first pick came after its end',
       { nextPick: second, currentPick: undefined, result },
       'Next run',
-      '',
+      ' for 32 points',
     ],
   ] as const)('describes a race %s', (_, source, label, outcome) => {
     const status = createPickStatus(program, { ...source, ...SHARED });
-    expect(status).toMatchObject({ label, outcome, hasWon: outcome === ' won' });
+    expect(status).toMatchObject({ label, outcome, hasWon: outcome.startsWith(' won') });
     expect(status.horse?.id).toBe(source.nextPick);
   });
 
   it.each([
-    ['at the gate', { nextPick: second, currentPick: undefined, result: null }, ' at 31 %'],
-    ['that won', { nextPick: second, currentPick: second, result }, ' won, at 31 %'],
+    [
+      'at the gate',
+      { nextPick: second, currentPick: undefined, result: null },
+      ' at 31 % for 32 points',
+    ],
+    ['that won', { nextPick: second, currentPick: second, result }, ' won 32 points at 31 %'],
     ['that came third', { nextPick: third, currentPick: third, result }, ', 3rd'],
-    ['for the next run', { nextPick: first, currentPick: second, result }, ''],
+    [
+      'for the next run',
+      { nextPick: first, currentPick: second, result },
+      ' at 68 % for 15 points',
+    ],
   ] as const)(
-    'adds the start chance only at the gate and after a win: a pick %s',
+    'adds the start chance before the race and after a win while the chances are on: a pick %s',
     (_, source, outcome) => {
-      const startChances = [0.68, 0.31, 0.01];
-      expect(createPickStatus(program, { ...source, nextRun: 4, startChances }).outcome).toBe(
+      expect(createPickStatus(program, { ...SHARED, ...source, areChancesOn: true }).outcome).toBe(
         outcome,
       );
     },
   );
+
+  it('computes no chances without a pick', () => {
+    const startChances = () => {
+      throw new Error('computed');
+    };
+    const source = { ...SHARED, nextPick: undefined, currentPick: first, result, startChances };
+    expect(createPickStatus(program, source).outcome).toBe('');
+  });
 });

@@ -23,6 +23,7 @@ const STANDINGS: Standings = {
   programs: [],
   results: [],
   picks: new Map(),
+  pointsByProgram: new Map(),
   score: { picks: { count: 5, won: 1, points: 17 }, favoritePoints: 48 },
   totalScore: {
     picks: { count: 15, won: 4, points: 52 },
@@ -87,33 +88,43 @@ describe('formatPicksScore', () => {
 });
 
 describe('describePoints', () => {
-  const withoutPicks = { ...STANDINGS.totalScore, picks: NO_PICKS };
+  const onePick = { picks: { count: 1, won: 0, points: 0 }, favoritePoints: 12 };
 
-  it('describes the favorites of one run', () => {
-    expect(describePoints(STANDINGS)).toEqual(['The favorites would have made 48 points.']);
+  it('compares the picks of one run with the favorites of the same races', () => {
+    expect(describePoints(STANDINGS)).toEqual([
+      'The favorites of the same five races would have made 48 points.',
+    ]);
     expect(describePoints({ ...STANDINGS, phase: 'racing', runCount: 2 })).toEqual([
-      'The favorites have made 48 points so far.',
+      'The favorites of the same five races have made 48 points so far.',
+    ]);
+    expect(describePoints({ ...STANDINGS, score: onePick })).toEqual([
+      'The favorite of the same race would have made 12 points.',
+    ]);
+    expect(describePoints({ ...STANDINGS, score: onePick, phase: 'racing' })).toEqual([
+      'The favorite of the same race has made 12 points so far.',
     ]);
   });
 
   it('adds up several runs', () => {
     const standings = { ...STANDINGS, runCount: 3 };
     expect(describePoints(standings)).toEqual([
-      'The favorites would have made 48 points.',
-      'Over three runs: your picks 52 points, the favorites 130.',
+      'The favorites of the same five races would have made 48 points.',
+      'Over three runs: your picks 52 points, the favorites of the same races 130.',
     ]);
-    expect(describePoints({ ...standings, totalScore: withoutPicks })[1]).toBe(
-      'Over three runs: the favorites 130 points.',
+    expect(describePoints({ ...standings, totalScore: onePick })[1]).toBe(
+      'Over three runs: your picks 0 points, the favorite of the same race 12.',
     );
   });
 
-  it('describes only the earlier runs while the horses are at the gate', () => {
-    const atGate = { ...STANDINGS, phase: 'gate' } as const;
-    expect(describePoints({ ...atGate, runCount: 2 })).toEqual([
-      'Over two runs: your picks 52 points, the favorites 130.',
-    ]);
-    expect(describePoints({ ...atGate, totalScore: withoutPicks })).toEqual([
-      'So far: the favorites 130 points.',
+  it('describes only all runs while the horses are at the gate, or if this run has no picks', () => {
+    const ofAllRuns = ['Over two runs: your picks 52 points, the favorites of the same races 130.'];
+    const standings = { ...STANDINGS, runCount: 2 };
+    expect(describePoints({ ...standings, phase: 'gate' })).toEqual(ofAllRuns);
+    const withoutPicks = { ...standings, score: { picks: NO_PICKS, favoritePoints: 0 } };
+    expect(describePoints(withoutPicks)).toEqual(ofAllRuns);
+    expect(describePoints({ ...withoutPicks, phase: 'racing' })).toEqual(ofAllRuns);
+    expect(describePoints({ ...STANDINGS, phase: 'gate' })).toEqual([
+      'So far: your picks 52 points, the favorites of the same races 130.',
     ]);
   });
 });

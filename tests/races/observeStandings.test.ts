@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
+import { createPointsOfPick } from '../../src/races/pick/pickPoints';
 import { createPicks } from '../../src/races/pick/picks';
 import { loadRuns } from '../../src/races/history/savedRuns';
 import type { Standings } from '../../src/races/standings/computeStandings';
 import { observeStandings } from '../../src/races/standings/observeStandings';
 import { rankHorses, scoreResults } from '../../src/races/standings/scores';
 import type { TextStorage } from '../../src/page/textStorage';
-import type { FinalResult, Game, GameOptions } from '../../streams';
+import type { FinalResult, Game, GameOptions, Horse } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { createMapStorage } from '../support/text-storage';
@@ -165,27 +166,52 @@ describe('observeStandings', () => {
     expect(second.latest()).toEqual(first.latest());
   });
 
-  it('scores the picks and the favorites of the run on the screen, and of all runs', () => {
+  it('scores the picks of all runs, and compares them with the favorites of the same races only', () => {
     const { game, picks, latest, run } = setUp();
-    const programs = currentValue(game.programs$);
-    const [favorite] = programs[0]?.horses.toSorted((a, b) => b.condition - a.condition) ?? [];
-    picks.pick(1, favorite?.id ?? 0);
-    const scoreOfPick = ([race]: readonly FinalResult[]) => {
-      const index = race?.result.findIndex(({ horseId }) => horseId === favorite?.id) ?? -1;
-      // Only the first six horses of a race get points.
-      return [10, 6, 4, 3, 2, 1][index] ?? 0;
-    };
-    const first = scoreOfPick(run());
-    expect(latest()?.score.picks).toMatchObject({ count: 1, points: first });
-    expect(latest()?.totalScore).toEqual(latest()?.score);
-    const favoritePoints = latest()?.score.favoritePoints ?? 0;
-    expect(favoritePoints).toBeGreaterThanOrEqual(first);
-    const second = scoreOfPick(run());
-    expect(latest()?.score.picks).toMatchObject({ count: 1, points: second });
-    expect(latest()?.totalScore.picks).toMatchObject({ count: 2, points: first + second });
-    expect(latest()?.totalScore.favoritePoints).toBe(
-      favoritePoints + (latest()?.score.favoritePoints ?? 0),
+    const [program] = currentValue(game.programs$);
+    if (program === undefined) throw new Error('The card has no programs');
+    const [favorite, second] = program.horses.toSorted((a, b) => b.condition - a.condition);
+    picks.pick(1, second?.id ?? 0);
+    const pointsOf = (horse: Horse | undefined, [race]: readonly FinalResult[]) =>
+      race?.result[0]?.horseId === horse?.id ? createPointsOfPick()(program, horse?.id ?? 0) : 0;
+    let expected = { picks: 0, favorites: 0 };
+    for (let runs = 1; runs <= 12; runs++) {
+      const results = run();
+      const [ofPicks, ofFavorites] = [pointsOf(second, results), pointsOf(favorite, results)];
+      expect(latest()?.score).toMatchObject({
+        picks: { count: 1, points: ofPicks },
+        favoritePoints: ofFavorites,
+      });
+      expected = { picks: expected.picks + ofPicks, favorites: expected.favorites + ofFavorites };
+      expect(latest()?.totalScore).toMatchObject({
+        picks: { count: runs, points: expected.picks },
+        favoritePoints: expected.favorites,
+      });
+    }
+    expect(expected.picks).toBeGreaterThan(0);
+    expect(expected.favorites).toBeGreaterThan(0);
+  });
+
+  it('scores the picks of a run that was saved before picks had points by their chance', () => {
+    const storage = createMapStorage();
+    const first = setUp(FULL_SIZE, storage);
+    const [program] = currentValue(first.game.programs$);
+    const [result] = first.run();
+    const meeting = currentValue(first.game.meeting$);
+    if (meeting === null || program === undefined) throw new Error('The game has no meeting');
+    // A saved run contains picks but no points, so it can be scored by any rule.
+    const winnerId = result?.result[0]?.horseId ?? 0;
+    const saved = (storage.load('furlong-history') ?? '').replace(
+      '"pickId":null',
+      `"pickId":${winnerId}`,
     );
+    expect(saved).not.toContain('oints');
+    storage.save('furlong-history', saved);
+
+    const second = setUp({ ...FULL_SIZE, meeting }, storage);
+    second.game.openMeeting(meeting);
+    const points = createPointsOfPick()(program, winnerId);
+    expect(second.latest()?.totalScore.picks).toEqual({ count: 1, won: 1, points });
   });
 
   it('gives no points in a race that no horse finishes', () => {

@@ -11,6 +11,7 @@ import { createStores } from '../../src/page/createStores';
 import { readSnapshot, type Snapshot } from '../../src/races/results/readSnapshot';
 import { formatResults, formatWinners } from '../../src/races/results/exportResults';
 import { listFinishes } from '../../src/races/results/describeRun';
+import { createPointsOfPick, formatPoints } from '../../src/races/pick/pickPoints';
 import { formatSeconds } from '../../src/ui/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
@@ -165,8 +166,12 @@ describe('formatWinners', () => {
       ...[true, false, false, false, false, true],
       false,
     ]);
-    expect(lines.at(-1)).toBe('✓ 2 of 3 picks won');
-    expect(format([idsOfRank(1, 2)]).at(-1)).toBe('0 of 1 pick won');
+    const points = [0, 5].reduce((sum, index) => {
+      const program = programs[index];
+      return program ? sum + createPointsOfPick()(program, idsOfRank(index, 1)[1]) : sum;
+    }, 0);
+    expect(lines.at(-1)).toBe(`✓ 2 of 3 picks won, ${formatPoints(points)}`);
+    expect(format([idsOfRank(1, 2)]).at(-1)).toBe('0 of 1 pick won, 0 points');
   });
 
   it('writes that a dead heat was decided by lot', () => {

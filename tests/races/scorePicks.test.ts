@@ -4,6 +4,7 @@ import {
   pickFavorites,
   scorePicks,
 } from '../../src/races/standings/computeStandings';
+import type { PointsOfPick } from '../../src/races/pick/pickPoints';
 import {
   createHorses,
   createPrograms,
@@ -25,25 +26,27 @@ const results: readonly FinalResult[] = [
   { programId: 2, result: [{ horseId: 2, position: 1, finishTime: 1000 }] },
 ];
 
+const programs = [programOf([90, 80, 70, 60], 1200, 1), programOf([50, 50], 1400, 2)];
+/** Scores the id of the program and that of the horse as two digits. */
+const pointsOfPick: PointsOfPick = ({ id }, horseId) => 10 * id + horseId;
+const score = (...picks: [programId: number, horseId: number][]) =>
+  scorePicks({ programs, results, picks: new Map(picks) }, pointsOfPick);
+
 describe('scorePicks', () => {
-  it('gives each pick the points of its horse, and counts the picks that won', () => {
-    const horseByProgram = new Map([
-      [1, 2],
-      [2, 2],
-    ]);
-    expect(scorePicks(results, horseByProgram)).toEqual({ count: 2, won: 1, points: 16 });
+  it('gives points only to the picks that won, and counts them', () => {
+    expect(score([1, 2], [2, 2])).toEqual({ count: 2, won: 1, points: 22 });
+    expect(score([1, 4], [2, 2])).toEqual({ count: 2, won: 2, points: 14 + 22 });
   });
 
   it('gives no points for a horse that did not finish, or for a race that is not over', () => {
-    const horseByProgram = new Map([
-      [1, 3],
-      [3, 4],
-    ]);
-    expect(scorePicks(results, horseByProgram)).toEqual({ count: 2, won: 0, points: 0 });
+    expect(score([1, 3], [3, 4])).toEqual({ count: 2, won: 0, points: 0 });
+    const unfinished = [{ programId: 1, result: [{ horseId: 4, position: 1, finishTime: null }] }];
+    const run = { programs, results: unfinished, picks: new Map([[1, 4]]) };
+    expect(scorePicks(run, pointsOfPick)).toEqual({ count: 1, won: 0, points: 0 });
   });
 
   it('is zero without picks', () => {
-    expect(scorePicks(results, new Map())).toEqual({ count: 0, won: 0, points: 0 });
+    expect(score()).toEqual({ count: 0, won: 0, points: 0 });
   });
 });
 

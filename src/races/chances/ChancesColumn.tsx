@@ -14,7 +14,7 @@ import {
 } from '../hooks';
 import track from '../track/Track.module.css';
 import { useMotion } from '../useMotion';
-import { formatChance } from './chances';
+import { describeCondition, formatChance } from './chances';
 import styles from './ChancesColumn.module.css';
 
 /** Matches while there is no room for bars. */
@@ -30,7 +30,7 @@ interface ChancesColumnProps {
 
 /**
  * Shows the chance of each horse to win, level with the lanes of the track. After the race, shows the chances at the
- * start.
+ * start. A line below the track explains what the condition of a horse does to its chance.
  */
 export default function ChancesColumn({ programId, isInView }: ChancesColumnProps) {
   const program = useProgram(programId);
@@ -48,29 +48,32 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const headingId = useId();
   const hasBars = !useMediaQuery(FIGURES_ONLY_QUERY);
   return (
-    // The class of the track defines the custom properties that the style sheet uses.
-    <div className={`${track.track} ${styles.column}`}>
-      <p id={headingId} className={styles.heading}>
-        {isOver ? (
-          <>
-            At <span className={styles.wideOnly}>the </span>off
-          </>
-        ) : (
-          'Chance'
-        )}
-      </p>
-      <ul className={styles.rows} aria-labelledby={headingId}>
-        {program.horses.map((horse, lane) => (
-          <Row
-            key={horse.id}
-            horse={horse}
-            text={formatChance(chances[lane] ?? 0, isDecided)}
-            isPicked={horse.id === pickedId}
-          />
-        ))}
-      </ul>
-      {hasBars && <Bars program={program} startChances={startChances} />}
-    </div>
+    <>
+      {/* The class of the track defines the custom properties that the style sheet uses. */}
+      <div className={`${track.track} ${styles.column}`}>
+        <p id={headingId} className={styles.heading}>
+          {isOver ? (
+            <>
+              At <span className={styles.wideOnly}>the </span>off
+            </>
+          ) : (
+            'Chance'
+          )}
+        </p>
+        <ul className={styles.rows} aria-labelledby={headingId}>
+          {program.horses.map((horse, lane) => (
+            <Row
+              key={horse.id}
+              horse={horse}
+              text={formatChance(chances[lane] ?? 0, isDecided)}
+              isPicked={horse.id === pickedId}
+            />
+          ))}
+        </ul>
+        {hasBars && <Bars program={program} startChances={startChances} />}
+      </div>
+      <p className={styles.note}>{describeCondition(program.distance)}</p>
+    </>
   );
 }
 

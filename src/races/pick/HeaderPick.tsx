@@ -1,7 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import { formatChance } from '../chances/chances';
-import { type FinalResult, type Horse, ordinal, type Program } from '../../../streams';
+import {
+  type FinalResult,
+  type Horse,
+  ordinal,
+  type Program,
+  type RaceState,
+} from '../../../streams';
 import {
   useAreChancesOn,
   useChances,
@@ -20,6 +26,7 @@ import { Swatch } from '../../horse/Swatch';
 import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './HeaderPick.module.css';
 import { FlagIcon } from './LanePicks';
+import { formatPoints, pointsAtChance } from './pickPoints';
 
 const className = `${tool.tool} ${styles.pick}`;
 
@@ -62,7 +69,8 @@ function PickButton({ program, isInView }: HeaderPickProps) {
     ...pick,
     result,
     nextRun,
-    startChances: areChancesOn ? computeStartChances() : null,
+    areChancesOn,
+    startChances: computeStartChances,
   });
   const isOpen = openOverlay?.kind === 'pick' && openOverlay.programId === program.id;
   return (
@@ -144,33 +152,38 @@ interface PickSource {
   readonly result: FinalResult | null;
   /** The number of the next run. */
   readonly nextRun: number;
-  /** The chance of each horse at the start, in lane order; `null` while the chances are hidden. */
-  readonly startChances: readonly number[] | null;
+  /** Whether the screen shows the chances. */
+  readonly areChancesOn: boolean;
+  /** Computes the chance of each horse at the start, in lane order. Not called without a pick. */
+  readonly startChances: RaceState['startChances'];
 }
 
 /**
  * Describes the pick in a race that is not running. After a race, describes its outcome until the visitor changes the
- * pick. `outcome` follows the name of the horse, such as ` at 12 %` at the gate, and ` won` or `, 3rd` after the race.
+ * pick. `outcome` follows the name of the horse, such as ` for 83 points` before the race, and ` won 83 points` or
+ * `, 3rd` after it.
  */
 export function createPickStatus(
   { horses }: Program,
-  { nextPick, currentPick, result, nextRun, startChances }: PickSource,
+  { nextPick, currentPick, result, nextRun, areChancesOn, startChances }: PickSource,
 ) {
   const lane = horses.findIndex(({ id }) => id === nextPick);
   const horse = horses[lane] ?? null;
-  const chance = startChances?.[lane];
-  const atChance = chance === undefined ? '' : ` at ${formatChance(chance)}`;
   const status = { horse, outcome: '', hasWon: false };
   if (horse === null) {
     return { ...status, label: result === null ? 'Pick a winner' : `Pick for run ${nextRun}` };
   }
-  if (result === null) return { ...status, label: 'Your pick', outcome: atChance };
-  if (nextPick !== currentPick) return { ...status, label: 'Next run' };
+  const chance = startChances()[lane] ?? 0;
+  const atChance = areChancesOn ? ` at ${formatChance(chance)}` : '';
+  const points = formatPoints(pointsAtChance(chance));
+  const stake = `${atChance} for ${points}`;
+  if (result === null) return { ...status, label: 'Your pick', outcome: stake };
+  if (nextPick !== currentPick) return { ...status, label: 'Next run', outcome: stake };
   const rank = result.result.find(({ horseId }) => horseId === horse.id);
   if (rank === undefined || rank.finishTime === null) {
     return { ...status, label: 'Your pick', outcome: ', did not finish' };
   }
   const hasWon = rank.position === 1;
-  const outcome = hasWon ? ` won${atChance && `,${atChance}`}` : `, ${ordinal(rank.position)}`;
+  const outcome = hasWon ? ` won ${points}${atChance}` : `, ${ordinal(rank.position)}`;
   return { ...status, label: 'Your pick', hasWon, outcome };
 }

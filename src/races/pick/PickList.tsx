@@ -9,6 +9,7 @@ import Menu, { moveFocus } from '../../ui/Menu';
 import { PICK_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { pickButtonId } from './HeaderPick';
 import { FlagIcon, pickHorse } from './LanePicks';
+import { formatNumberOfPoints, pointsAtChance } from './pickPoints';
 import styles from './PickList.module.css';
 
 /** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
@@ -42,9 +43,10 @@ export default function PickList({ programId }: { programId: number }) {
           <h2>{title}</h2>
           <span aria-hidden>Condition</span>
           {areChancesOn && <span aria-hidden>Chance</span>}
+          <span aria-hidden>Points</span>
         </div>
       }
-      width={areChancesOn ? 346 : 292}
+      width={areChancesOn ? 426 : 372}
       isAtTrigger
       triggerId={pickButtonId(programId)}
       onKeyDown={onKeyDown}
@@ -69,7 +71,7 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
   const focusedId = nextPick ?? program.horses[0]?.id;
   const areChancesOn = useAreChancesOn();
   const computeStartChances = useComputeStartChances(program.id);
-  const chances = areChancesOn ? computeStartChances() : null;
+  const chances = computeStartChances();
   return (
     <>
       {program.horses.map((horse, index) => (
@@ -93,12 +95,16 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
               <span>Condition </span>
               {horse.condition} %
             </span>
-            {chances !== null && (
+            {areChancesOn && (
               <span>
                 <span>Chance </span>
                 {formatChance(chances[index] ?? 0)}
               </span>
             )}
+            <span>
+              <span>Points </span>
+              {formatNumberOfPoints(pointsAtChance(chances[index] ?? 0))}
+            </span>
           </span>
           <i className={styles.flag}>{horse.id === nextPick && <FlagIcon isFilled />}</i>
         </button>

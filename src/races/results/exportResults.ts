@@ -14,7 +14,7 @@ import {
   startChances,
 } from '../../../streams';
 import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
-import { countWonPicks, findResult, findWinnerId } from './findResult';
+import { findResult, findWinnerId } from './findResult';
 import { formatTable } from '../../ui/formatTable';
 import { listPlacings, type Placing } from '../../horse/listPlacings';
 import { formatChance, listFavorites } from '../chances/chances';
@@ -22,6 +22,8 @@ import { type Finish, sortByGap } from './describeFinish';
 import { shortNameOf } from './shortNameOf';
 import { formatMarginForSentence } from '../../horse/margins';
 import type { HorseByProgram } from '../pick/picks';
+import { createPointsOfPick, formatPoints } from '../pick/pickPoints';
+import { type PicksScore, scorePicks } from '../standings/computeStandings';
 import { formatCount, formatCountInWords } from '../../ui/words';
 
 /** Copies the results as plain text, or as CSV for a spreadsheet. */
@@ -180,7 +182,7 @@ export function formatWinners(
   return [
     `Furlong, ${formatCountInWords(winners.length, 'winner')}`,
     ...winners,
-    ...formatPicks(countWonPicks(results, picks), picks.size),
+    ...formatPicks(scorePicks({ programs, results, picks }, createPointsOfPick())),
   ].join('\n');
 }
 
@@ -192,8 +194,10 @@ function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish):
   return `, ${formatMarginForSentence(second.lengthsToFinish)} (${formatGap(gapMs)})`;
 }
 
-/** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */
-function formatPicks(won: number, count: number): string[] {
+/** Formats how many picks won: `✓ 2 of 6 picks won, 43 points`. Returns no line without picks. */
+function formatPicks({ won, count, points }: PicksScore): string[] {
   if (count === 0) return [];
-  return [`${won > 0 ? '✓ ' : ''}${won} of ${formatCount(count, 'pick')} won`];
+  return [
+    `${won > 0 ? '✓ ' : ''}${won} of ${formatCount(count, 'pick')} won, ${formatPoints(points)}`,
+  ];
 }

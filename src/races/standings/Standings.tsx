@@ -6,7 +6,7 @@ import {
   formatPosition,
   listPodium,
 } from './describeStandings';
-import { POINTS, pointsOf, type StandingsRow } from './scores';
+import { POINTS, type StandingsRow } from './scores';
 import heading from '../../ui/heading.module.css';
 import { STANDINGS_HEADING_ID } from './showStandings';
 import { StandingsTable } from './StandingsTable';
@@ -15,6 +15,7 @@ import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../horse/rail.module.css';
 import { shortNameOf } from '../results/shortNameOf';
 import { ordinal, type Program } from '../../../streams';
+import { FAIR_POINTS, formatNumberOfPoints } from '../pick/pickPoints';
 import { findResult } from '../results/findResult';
 import type { Standings } from './computeStandings';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -30,6 +31,7 @@ import styles from './Standings.module.css';
 export default function Standings() {
   const standings = useStandings();
   if (standings === null) return null;
+  const hasPicks = standings.totalScore.picks.count > 0;
   return (
     <section className={styles.standings} aria-labelledby={STANDINGS_HEADING_ID}>
       <header className={styles.head}>
@@ -38,10 +40,14 @@ export default function Standings() {
         </h2>
         <p>{POINTS.join(', ')} points for the first six</p>
       </header>
-      <div className={styles.body} data-phase={standings.phase}>
+      <div
+        className={styles.body}
+        data-phase={standings.phase}
+        data-has-picks={hasPicks || undefined}
+      >
         {standings.phase === 'final' && <Podium rows={standings.rows} />}
         <StandingsTable standings={standings} />
-        <PicksPanel standings={standings} />
+        {hasPicks && <PicksPanel standings={standings} />}
       </div>
     </section>
   );
@@ -79,15 +85,13 @@ function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-/** The picks of the run on the screen with their points, and the points of the favorites. */
+/** The picks of the run on the screen with their points, and the points of the favorites of the same races. */
 function PicksPanel({ standings }: { standings: Standings }) {
-  const { phase, programs, picks, score, totalScore } = standings;
-  const hasPicksOfAnyRun = totalScore.picks.count > 0;
+  const { phase, programs, picks, score } = standings;
   return (
     <div className={`${panel.panel} ${styles.panel}`}>
       <h3 className={styles.picksHead}>
-        {hasPicksOfAnyRun ? 'Your picks' : 'The favorites'}{' '}
-        {hasPicksOfAnyRun && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
+        Your picks {phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
       </h3>
       {picks.size > 0 && (
         <table className={styles.picks} aria-label="Your picks">
@@ -108,12 +112,13 @@ function PicksPanel({ standings }: { standings: Standings }) {
           {sentence}
         </p>
       ))}
+      <p className={styles.note}>A pick that wins scores {FAIR_POINTS} ÷ its chance at the off.</p>
     </div>
   );
 }
 
 function PickCells({ program, standings }: { program: Program; standings: Standings }) {
-  const { picks, results } = standings;
+  const { picks, pointsByProgram, results } = standings;
   const horse = program.horses.find(({ id }) => id === picks.get(program.id));
   if (horse === undefined) {
     return (
@@ -123,13 +128,14 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
     );
   }
   const rank = findResult(results, program.id)?.result.find(({ horseId }) => horseId === horse.id);
+  const hasWon = rank?.position === 1 && rank.finishTime !== null;
   return (
     <>
       <td title={horse.name}>
         <Swatch color={horse.color} />
         {horse.name}
       </td>
-      <td data-winner={rank?.position === 1 || undefined}>
+      <td data-winner={hasWon || undefined}>
         {rank?.finishTime === null ? (
           <abbr title="Did not finish">DNF</abbr>
         ) : (
@@ -139,7 +145,8 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
       <td>
         {rank && (
           <>
-            {pointsOf(rank)} <span className={hidden.visuallyHidden}>points</span>
+            {formatNumberOfPoints(hasWon ? (pointsByProgram.get(program.id) ?? 0) : 0)}{' '}
+            <span className={hidden.visuallyHidden}>points</span>
           </>
         )}
       </td>

@@ -1,9 +1,10 @@
 import type { FinalResult, GameState, MeetingResults, Program } from '../../../streams';
 import { haveAllRacesEnded } from '../history/history';
 import type { HorseByProgram } from '../pick/picks';
-import { pointsOf, rankHorses, scoreResults, type StandingsRow } from './scores';
+import type { PointsOfPick } from '../pick/pickPoints';
+import { rankHorses, scoreResults, type StandingsRow } from './scores';
 import { listFavorites } from '../chances/chances';
-import { countWonPicks } from '../results/findResult';
+import { findWinnerId } from '../results/findResult';
 
 /** The results and the picks of one run. */
 export interface ScoredRun extends MeetingResults {
@@ -28,13 +29,15 @@ export interface Standings {
   readonly results: readonly FinalResult[];
   /** The picks with which the run on the screen started. */
   readonly picks: HorseByProgram;
+  /** What each of these picks scores if it wins, by the id of its program. */
+  readonly pointsByProgram: ReadonlyMap<number, number>;
   /** The score of the run on the screen. */
   readonly score: VisitorScore;
   /** The score of all runs together. */
   readonly totalScore: VisitorScore;
 }
 
-/** The score of the visitor's picks, and the points of the favorites, to compare. */
+/** The score of the visitor's picks, and the points of the favorites of the same races, to compare. */
 interface VisitorScore {
   readonly picks: PicksScore;
   readonly favoritePoints: number;
@@ -49,11 +52,13 @@ export function computeStandings(
   state: GameState,
   picks: HorseByProgram,
   earlier: readonly ScoredRun[],
+  pointsOfPick: PointsOfPick,
 ): Standings {
   const { horses, programs, races, finalResults } = state;
   const hasStarted = races.some(({ timeline }) => timeline !== null);
   const earlierResults = earlier.flatMap(({ results }) => results);
   const results = [...earlierResults, ...finalResults];
+  const scoreRun = (run: ScoredRun) => scoreVisitor(run, pointsOfPick);
   const score = scoreRun({ programs, results: finalResults, picks });
   const hasEarlierPoints = hasStarted && earlier.length > 0;
   return {
@@ -66,6 +71,12 @@ export function computeStandings(
     programs,
     results: finalResults,
     picks,
+    pointsByProgram: new Map(
+      programs.flatMap((program): [number, number][] => {
+        const horseId = picks.get(program.id);
+        return horseId === undefined ? [] : [[program.id, pointsOfPick(program, horseId)]];
+      }),
+    ),
     score,
     totalScore: earlier.map(scoreRun).reduce(addVisitorScores, score),
   };
@@ -76,10 +87,12 @@ function pointsByHorse(results: readonly FinalResult[]): ReadonlyMap<number, num
 }
 
 /** Scores the races of a run that have ended. */
-function scoreRun({ programs, results, picks }: ScoredRun): VisitorScore {
+function scoreVisitor(run: ScoredRun, pointsOfPick: PointsOfPick): VisitorScore {
+  const racesWithPick = run.programs.filter(({ id }) => run.picks.has(id));
+  const favorites = { ...run, picks: pickFavorites(racesWithPick) };
   return {
-    picks: scorePicks(results, picks),
-    favoritePoints: scorePicks(results, pickFavorites(programs)).points,
+    picks: scorePicks(run, pointsOfPick),
+    favoritePoints: scorePicks(favorites, pointsOfPick).points,
   };
 }
 
@@ -97,15 +110,20 @@ export interface PicksScore {
   readonly points: number;
 }
 
-/** Scores the picks of one run. A pick scores like the picked horse. */
-export function scorePicks(results: readonly FinalResult[], picks: HorseByProgram): PicksScore {
-  const ranksOfPicks = results.flatMap(({ programId, result }) =>
-    result.filter(({ horseId }) => horseId === picks.get(programId)),
-  );
+/** Scores the picks of one run. Only a pick that wins scores. */
+export function scorePicks(
+  { programs, results, picks }: ScoredRun,
+  pointsOfPick: PointsOfPick,
+): PicksScore {
+  const points = programs.flatMap((program) => {
+    const horseId = picks.get(program.id);
+    const hasWon = horseId !== undefined && findWinnerId(results, program.id) === horseId;
+    return hasWon ? [pointsOfPick(program, horseId)] : [];
+  });
   return {
     count: picks.size,
-    won: countWonPicks(results, picks),
-    points: ranksOfPicks.reduce((sum, rank) => sum + pointsOf(rank), 0),
+    won: points.length,
+    points: points.reduce((sum, won) => sum + won, 0),
   };
 }
 

@@ -1,4 +1,5 @@
-import { formatCount, formatCountInWords, formatList } from '../../ui/words';
+import { formatCountInWords, formatList } from '../../ui/words';
+import { formatNumberOfPoints, formatPoints } from '../pick/pickPoints';
 import type { PicksScore, Standings } from './computeStandings';
 import type { StandingsRow } from './scores';
 
@@ -25,21 +26,31 @@ export function formatLeaders(rows: readonly StandingsRow[]): string {
 
 /** Formats what picks achieved, such as `1 of 5 won, 17 points`. */
 export function formatPicksScore({ count, won, points }: PicksScore): string {
-  return count === 0 ? 'no picks' : `${won} of ${count} won, ${formatCount(points, 'point')}`;
+  return count === 0 ? 'no picks' : `${won} of ${count} won, ${formatPoints(points)}`;
 }
 
 /**
- * During a run, describes the points of the favorites in this run. At the gate, describes the points of the picks
- * and of the favorites in all runs. At the end of a run, returns both descriptions, or only the first if there is
- * only one run.
+ * Compares the picks with the favorites of the same races. Describes this run once it has started, if it has picks.
+ * Describes all runs if there are several, but not during a run with picks.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
-  const favorites = formatCount(score.favoritePoints, 'point');
-  if (phase === 'racing') return [`The favorites have made ${favorites} so far.`];
-  const ofRun = `The favorites would have made ${favorites}.`;
-  if (phase === 'final' && runCount === 1) return [ofRun];
-  const ofAllRuns = describeAllRuns(totalScore, runCount);
-  return phase === 'final' ? [ofRun, ofAllRuns] : [ofAllRuns];
+  const isCompared = phase !== 'gate' && score.picks.count > 0;
+  const ofRun = isCompared ? [describeFavorites(score, phase === 'racing')] : [];
+  if (isCompared && (phase === 'racing' || runCount === 1)) return ofRun;
+  return [...ofRun, describeAllRuns(totalScore, runCount)];
+}
+
+function describeFavorites(
+  { picks: { count }, favoritePoints }: Standings['score'],
+  isRacing: boolean,
+): string {
+  const favorites =
+    count === 1
+      ? 'The favorite of the same race'
+      : `The favorites of the same ${formatCountInWords(count, 'race')}`;
+  const points = formatPoints(favoritePoints);
+  if (!isRacing) return `${favorites} would have made ${points}.`;
+  return `${favorites} ${count === 1 ? 'has' : 'have'} made ${points} so far.`;
 }
 
 function describeAllRuns(
@@ -47,7 +58,7 @@ function describeAllRuns(
   runCount: number,
 ): string {
   const runs = runCount > 1 ? `Over ${formatCountInWords(runCount, 'run')}` : 'So far';
-  return picks.count === 0
-    ? `${runs}: the favorites ${formatCount(favoritePoints, 'point')}.`
-    : `${runs}: your picks ${formatCount(picks.points, 'point')}, the favorites ${favoritePoints}.`;
+  const favorites =
+    picks.count === 1 ? 'the favorite of the same race' : 'the favorites of the same races';
+  return `${runs}: your picks ${formatPoints(picks.points)}, ${favorites} ${formatNumberOfPoints(favoritePoints)}.`;
 }

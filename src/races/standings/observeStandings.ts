@@ -26,6 +26,7 @@ import {
   runMeeting,
 } from '../../../streams';
 import type { FinishedRun } from '../history/savedRuns';
+import { createPointsOfPick } from '../pick/pickPoints';
 import { isSamePicks, type Picks } from '../pick/picks';
 import { computeStandings, type ScoredRun, type Standings } from './computeStandings';
 import { hasStandings } from './hasStandings';
@@ -45,6 +46,7 @@ export function observeStandings(
   scheduler?: SchedulerLike,
 ): Observable<Standings | null> {
   const computeResults = createComputeResults(scheduler);
+  const pointsOfPick = createPointsOfPick();
   const current$ = picks$.pipe(
     map(({ current }) => current),
     distinctUntilChanged(isSamePicks),
@@ -56,7 +58,10 @@ export function observeStandings(
       const earlier = listEarlierRuns(state, runs);
       const meetings = earlier.map((run) => run.meeting);
       return computeResults(meetings, settings).pipe(
-        map((results) => results && computeStandings(state, picks, withPicks(results, earlier))),
+        map(
+          (results) =>
+            results && computeStandings(state, picks, withPicks(results, earlier), pointsOfPick),
+        ),
       );
     }),
     distinctUntilChanged(),
