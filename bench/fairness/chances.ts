@@ -98,7 +98,8 @@ function createFastRandom(seed: Seed, index: number): Random {
 
 const BITS_32 = { min: 0, max: 0xffff_ffff };
 
-function randomProgram(seed: Seed, index: number): Program {
+/** Creates a program between ten horses of random condition. The distances of a card take turns. */
+export function randomProgram(seed: Seed, index: number): Program {
   const random = createRandom(seed, 'program', index);
   const conditions = Array.from({ length: HORSES_PER_PROGRAM }, () =>
     randomInteger(random, CONDITION),

@@ -2,3 +2,4 @@
 export { reportFairness } from './report';
 export { reportChances } from './reportChances';
 export { reportDraws } from './reportDraws';
+export { reportPicks } from './reportPicks';

@@ -1,5 +1,5 @@
 // `npm run fairness -- [--seed X] [--races N] [--draws N]`: measures the wins by lane and by condition, compares
-// wins with chances, and counts who is drawn first and last in draws.
+// wins with chances, scores picks by several policies, and counts who is drawn first and last in draws.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 
@@ -16,7 +16,9 @@ if ('problem' in args) {
   console.log(fairness.text);
   const chances = reports.reportChances(seed, races);
   console.log(`\n${chances.text}`);
+  const picks = reports.reportPicks(seed, races);
+  console.log(`\n${picks.text}`);
   const draws = reports.reportDraws(seed, args.draws);
   console.log(`\n${draws.text}`);
-  process.exitCode = fairness.isFair && chances.isExact && draws.isFair ? 0 : 1;
+  process.exitCode = fairness.isFair && chances.isExact && picks.isFair && draws.isFair ? 0 : 1;
 }

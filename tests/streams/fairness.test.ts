@@ -11,6 +11,7 @@ import {
 } from '../../bench/fairness/measure';
 import { reportFairness } from '../../bench/fairness/report';
 import { reportChances } from '../../bench/fairness/reportChances';
+import { reportPicks } from '../../bench/fairness/reportPicks';
 import { createRandom, createTimeline, type RaceFrame, rankFinal } from '../../streams';
 import { advance, startFrame } from '../../streams/frame';
 import { pValueOfUniformity } from '../support/chi-square';
@@ -114,6 +115,24 @@ describe('reportFairness', () => {
     const { text, isFair } = reportFairness('a seed', 1);
     expect(isFair).toBe(true);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+describe('reportPicks', () => {
+  it('finds that every policy scores ten points a pick, within three standard errors', () => {
+    const { text, isFair } = reportPicks('picks', 500);
+    expect(isFair).toBe(true);
+    expect(text).toContain('races: 500\n');
+    expect(
+      text.match(/^ +(favorite|middle|outsider|random)( +\d+\.\d{3}){3} +-?\d\.\d\d$/gm),
+    ).toHaveLength(4);
+    expect(text).toMatch(/\nFair: .*$/);
+  });
+
+  it('finds that the favorite is the best pick if every winner scores the same', () => {
+    const { text, isFair } = reportPicks('picks', 500, () => 15);
+    expect(isFair).toBe(false);
+    expect(text).toMatch(/\nUnfair: .*$/);
   });
 });
 
