@@ -19,6 +19,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test('the button and G open and close the chart, and the focus returns to the button @slow', async ({
   game,
+  seed,
 }) => {
   const { page } = game;
   const requested: string[] = [];
@@ -35,12 +36,23 @@ test('the button and G open and close the chart, and the focus returns to the bu
   await expect(programButton(game, 'Replay')).toHaveAttribute('aria-pressed', 'false');
   await expect(slider(game)).toBeFocused();
 
-  await test.step('a new chart shows the end of the race, and does not play', async () => {
-    const endMs = await slider(game).getAttribute('max');
-    await expect(slider(game)).toHaveValue(endMs ?? '');
-    expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([Number(endMs)]);
-    expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
+  await test.step('a new chart and its track show the finish of the winner, and do not play', async () => {
+    const winnerMs = Math.min(...ReferenceGame.started(seed).finishTimes.slice(0, 10));
+    const ms = Math.ceil(winnerMs / 10) * 10;
+    await expect(slider(game)).toHaveValue(String(ms));
+    await expect(readoutTime(game)).toHaveText(`${(winnerMs / 1000).toFixed(2)} s`);
+    await expect.poll(() => game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([ms]);
+    const finished = (await game.laneTexts(PROGRAM_NAMES[0])).filter((texts) => texts.length > 3);
+    expect(finished.map((texts) => texts.at(-1))).toEqual(['1st']);
     expect(await cursorShares(game)).toEqual([1, 1]);
+  });
+
+  await test.step('after the finish of the winner, the readout shows the moment of the track', async () => {
+    const endMs = Number(await slider(game).getAttribute('max'));
+    await seek(game, endMs);
+    await expect(readoutTime(game)).toHaveText(`${(endMs / 1000).toFixed(2)} s`);
+    expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([endMs]);
+    expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
   });
 
   const ways: Record<string, () => Promise<void>> = {
@@ -106,24 +118,24 @@ test('the readout shows the order, lengths and chances at the cursor @slow', asy
       });
       expect(await readoutRows(game, programName), `${frame.elapsedMs} ms`).toEqual(rows);
       const seconds = (frame.elapsedMs / 1000).toFixed(2);
-      await expect(chart(game, programName).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      await expect(readoutTime(game, programName)).toHaveText(`${seconds} s`);
       await expect(slider(game, programName)).toHaveAttribute(
         'aria-valuetext',
         `${seconds} seconds`,
       );
     }
-    // The chart ends when the winner finishes. At later moments, the cursor and the readout stay at this end.
-    for (const ms of [Math.ceil(winnerMs / 10) * 10, end.elapsedMs]) {
-      await seek(
-        game,
-        Math.min(ms, Number(await slider(game, programName).getAttribute('max'))),
-        programName,
-      );
+    // The plots end when the winner finishes. At later moments, the cursor stays at this end.
+    const endMs = Number(await slider(game, programName).getAttribute('max'));
+    for (const [ms, shownMs] of [
+      [Math.ceil(winnerMs / 10) * 10, winnerMs],
+      [endMs, endMs],
+    ] as const) {
+      await seek(game, ms, programName);
       const rows = await readoutRows(game, programName);
       const [first] = rankFinal(end).result;
       expect(rows[0]?.[0]).toBe(String(laneOf(first?.horseId ?? NaN) + 1));
-      const seconds = (winnerMs / 1000).toFixed(2);
-      await expect(chart(game, programName).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      const seconds = (shownMs / 1000).toFixed(2);
+      await expect(readoutTime(game, programName)).toHaveText(`${seconds} s`);
       expect(rows.map((row) => row[2])).toEqual(['100 %', ...Array<string>(9).fill('0 %')]);
       expect(await cursorShares(game, programName)).toEqual([1, 1]);
     }
@@ -367,6 +379,11 @@ function slider(game: GamePage, programName?: string): Locator {
 
 function readout(game: GamePage, programName?: string): Locator {
   return chart(game, programName).getByRole('table', { name: 'Order at the shown moment' });
+}
+
+/** The heading of the readout. */
+function readoutTime(game: GamePage, programName?: string): Locator {
+  return chart(game, programName).getByRole('heading').last();
 }
 
 /** The number, the lengths and the chance in each row of the readout. */

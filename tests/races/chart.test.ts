@@ -88,6 +88,24 @@ describe('readoutAt', () => {
     );
   });
 
+  it('shows the distances to the finish line after the finish, and the finishers in the order of finish', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { program, timeline, data } = createChart(seed);
+        for (const frame of timeline.filter(({ elapsedMs }) => elapsedMs > endOf(data))) {
+          const rows = readoutAt(data, frame.elapsedMs);
+          expect(rows.map(({ lane }) => program.horses[lane]?.id)).toEqual(
+            rankLive(frame).result.map(({ horseId }) => horseId),
+          );
+          expect(rows.map(({ lengthsBehind }) => lengthsBehind === 0)).toEqual(
+            rankLive(frame).result.map(({ isFinished }) => isFinished),
+          );
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   it('returns 0 lengths for the leader at any moment, also if the lead changes between two ticks', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
@@ -109,6 +127,7 @@ describe('laneAt', () => {
       [0, 0],
       [0, 2],
     ],
+    paths: [],
     chances: [
       [0.5, 1],
       [0.5, 0],
@@ -124,6 +143,14 @@ describe('laneAt', () => {
     expect(laneAt(50, PLOT_HEIGHT / 2)).toBe(1);
     expect(laneAt(100, 14)).toBe(0);
     expect(laneAt(100, PLOT_HEIGHT / 2)).toBeNull();
+  });
+
+  it('labels the chances upwards from 0 to 100 %', () => {
+    const { range, rows } = createBands(data, horses);
+    expect(range).toEqual([0, 1]);
+    expect(rows.map(({ y, label }) => [y, label])).toEqual(
+      [0, 25, 50, 75, 100].map((percent) => [percent / 100, String(percent)]),
+    );
   });
 
   it('finds the band that contains the point', () => {

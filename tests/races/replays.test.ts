@@ -101,6 +101,18 @@ describe('createReplays', () => {
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
+  it('opens the chart at the finish of the winner', async () => {
+    const { first, replays } = createFinishedGame();
+    await replays.toggle(first, 'chart', createReplay);
+    const run = currentValue(replays.replayedRun$(first));
+    if (run === null) throw new Error('expected a replay');
+    const finish = run.replay.milestones.find(({ finishers }) => finishers.length > 0);
+    const { ms, isPlaying } = currentValue(run.replay.moment$);
+    expect(isPlaying).toBe(false);
+    expect(ms).toBe(Math.ceil((finish?.fromMs ?? NaN) / 10) * 10);
+    expect(currentValue(run.replay.milestone$)).toEqual(finish);
+  });
+
   it('opens the replay of another program in the given view', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.toggle(first, 'chart', createReplay);

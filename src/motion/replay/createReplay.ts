@@ -35,6 +35,8 @@ export interface Replay {
   readonly toggle: () => void;
   /** Pauses at the moment `ms`, rounded to a step of the slider. */
   readonly seek: (ms: number) => void;
+  /** Pauses at the first step of the slider at which the winner has finished, or at the end if no horse finishes. */
+  readonly seekFinish: () => void;
   /** Moves the shown moment by `ms`, back if negative, and pauses there. */
   readonly move: (ms: number) => void;
   /** Pauses at the tick before or after the shown moment. */
@@ -123,6 +125,10 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
       else play();
     },
     seek,
+    seekFinish() {
+      const finish = milestones.find(({ finishers }) => finishers.length > 0);
+      moveTo(Math.ceil((finish?.fromMs ?? endMs) / SLIDER_STEP_MS) * SLIDER_STEP_MS, false);
+    },
     move(ms) {
       seek(currentMs() + ms);
     },

@@ -15,7 +15,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { formatChance } from '../chances/chances';
 import { formatLengthsBehind } from '../../horse/margins';
 import { LaneBadge } from '../../horse/LaneBadge';
-import { formatMoment } from '../../motion/replay/createReplay';
+import { formatMoment, SLIDER_STEP_MS } from '../../motion/replay/createReplay';
 import { isDimmed } from './createPlot';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './Chart.module.css';
@@ -75,7 +75,16 @@ interface ReadoutProps {
 }
 
 /**
- * Lists the horses in their order at the shown moment. While the replay plays, the list changes as often as the
+ * Returns the moment that the readout shows at the moment `ms` of the replay. The slider rounds the end of the chart up
+ * to its next step.
+ */
+function readoutMoment(data: ChartData, ms: number): number {
+  const endMs = endOf(data);
+  return ms > endMs && ms < endMs + SLIDER_STEP_MS ? endMs : ms;
+}
+
+/**
+ * Lists the horses in their order at the shown moment, also after the end of the plots. While the replay plays, the list changes as often as the
  * chances of a running race.
  */
 function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {
@@ -84,16 +93,19 @@ function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) 
       () =>
         moment$.pipe(
           map(({ ms, isPlaying }) =>
-            isPlaying ? Math.floor(ms / CHANCE_INTERVAL_MS) * CHANCE_INTERVAL_MS : ms,
+            readoutMoment(
+              data,
+              isPlaying ? Math.floor(ms / CHANCE_INTERVAL_MS) * CHANCE_INTERVAL_MS : ms,
+            ),
           ),
           distinctUntilChanged(),
         ),
-      [moment$],
+      [data, moment$],
     ),
   );
   return (
     <div className={styles.readout}>
-      <h3>{formatMoment(Math.min(ms, endOf(data)))} s</h3>
+      <h3>{formatMoment(ms)} s</h3>
       <table aria-label="Order at the shown moment">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { type Program, type RaceFrame, TICK_MS, winChances } from '../../../streams';
-import { courseShareAt, createLanePath, interpolate } from '../../horse/createPath';
+import { courseShareAt, createLanePath, interpolate, type Waypoint } from '../../horse/createPath';
 import { createPhoto } from '../../horse/createPhoto';
 import { LENGTHS_PER_COURSE } from '../../horse/margins';
 
@@ -12,6 +12,8 @@ export interface ChartData {
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
   readonly lengthsBehind: readonly (readonly number[])[];
+  /** The whole race of each lane, also after the winner has finished. */
+  readonly paths: readonly (readonly Waypoint[])[];
   /** The chance to win, from 0 to 1, by lane and moment. */
   readonly chances: readonly (readonly number[])[];
   /** The lanes in the order of finish, or in their own order if no horse finished. */
@@ -39,6 +41,7 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   );
   return {
     moments,
+    paths,
     lengthsBehind: shares.map((laneShares) =>
       laneShares.map(
         (share, index) => ((leaderShares[index] ?? share) - share) * LENGTHS_PER_COURSE,
@@ -69,10 +72,16 @@ interface ReadoutRow {
   readonly chance: number;
 }
 
-/** Returns all horses in their order at the moment `ms`, or at the end of the chart if that is earlier. */
+/**
+ * Returns all horses in their order at the moment `ms`. After the chart, the winner stands on the finish line, and the
+ * distance behind the leader is the distance to this line.
+ */
 export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
-  const { moments, lengthsBehind, chances, winner } = data;
-  const behind = lengthsBehind.map((laneLengths) => interpolate(moments, laneLengths, ms));
+  const { moments, lengthsBehind, paths, chances, finalOrder } = data;
+  const behind =
+    ms > endOf(data)
+      ? paths.map((path) => (1 - courseShareAt(path, ms)) * LENGTHS_PER_COURSE)
+      : lengthsBehind.map((laneLengths) => interpolate(moments, laneLengths, ms));
   // If the leader changes between two ticks, all interpolated distances can be above 0. The least then counts as 0.
   const leaderLengths = Math.min(...behind);
   const rows = behind.map((laneLengths, lane) => ({
@@ -80,9 +89,10 @@ export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
     lengthsBehind: laneLengths - leaderLengths,
     chance: interpolate(moments, chances[lane] ?? [], ms),
   }));
-  // A dead heat at the finish has one winner, which a tie-break decided.
-  const hasWon = ({ lane }: ReadoutRow) => isWonAt(data, ms) && lane === winner;
+  // Horses on the finish line are in the order of finish. In a dead heat, a tie-break decided it.
   return rows.sort(
-    (a, b) => Number(hasWon(b)) - Number(hasWon(a)) || a.lengthsBehind - b.lengthsBehind,
+    (a, b) =>
+      a.lengthsBehind - b.lengthsBehind ||
+      (isWonAt(data, ms) ? finalOrder.indexOf(a.lane) - finalOrder.indexOf(b.lane) : 0),
   );
 }

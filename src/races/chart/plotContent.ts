@@ -120,7 +120,7 @@ export function createLines(data: ChartData, horses: readonly Horse[]): PlotCont
 }
 
 /**
- * Creates a plot that stacks the chances of all horses as bands in lane order, from 0 % at the top to 100 %. The tall
+ * Creates a plot that stacks the chances of all horses as bands in lane order, lane 1 at the top. The tall
  * bands have a number, and the winner has a badge.
  */
 export function createBands(data: ChartData, horses: readonly Horse[]): PlotContent {
@@ -137,7 +137,7 @@ export function createBands(data: ChartData, horses: readonly Horse[]): PlotCont
     title: 'Chance to win',
     unit: '%',
     range: [0, 1],
-    rows: [0, 25, 50, 75, 100].map((percent) => ({ y: 1 - percent / 100, label: String(percent) })),
+    rows: [0, 25, 50, 75, 100].map((percent) => ({ y: percent / 100, label: String(percent) })),
     hasGrid: false,
     series: horses.map(({ color }, lane) => ({
       lane,

@@ -28,7 +28,7 @@ interface ReplayPanelProps {
 
 /**
  * Shows the replay bar or the chart. Both views show the same replay. When the bar opens, the replay starts. The chart
- * shows the moment of the replay, which is the end of the race if the chart opens first.
+ * shows the moment of the replay, which is the finish of the winner if the chart opens first.
  */
 export default function ReplayPanel({ run, section }: ReplayPanelProps) {
   const { program, timeline, view, replay } = run;

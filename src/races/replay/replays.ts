@@ -89,7 +89,11 @@ export function createReplays(game: Game): Replays {
         opened$.next({ ...run, view });
       } else {
         const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
-        if (timeline !== null) opened$.next({ program, timeline, view, replay: create(timeline) });
+        if (timeline === null) return;
+        const replay = create(timeline);
+        // The plots of the chart end when the winner finishes.
+        if (view === 'chart') replay.seekFinish();
+        opened$.next({ program, timeline, view, replay });
       }
     },
     dispose() {
