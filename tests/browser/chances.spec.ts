@@ -103,7 +103,6 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   await test.step('are still shown after a reload, until O hides them', async () => {
     await page.reload();
     await game.ready();
-    await game.generate();
     await waitForVisible(page, game.chances(PROGRAM_NAMES[5]));
     await page.keyboard.press('o');
     await expect(switches(game, false)).toHaveCount(6);
