@@ -157,7 +157,7 @@ export function createDraws({
     sound?.playWhileOn(async () => (await import('./run/playDraws')).playDraws(race$)),
   );
   subscription.add(
-    race$.pipe(switchMap((race) => race?.drawn$ ?? EMPTY)).subscribe(() => {
+    race$.pipe(switchMap((race) => race?.end$ ?? EMPTY)).subscribe(() => {
       change(states.showDrawn);
     }),
   );

@@ -108,9 +108,9 @@ describe('createDrawRace', () => {
     [{ kind: 'first', count: 1 } as const, 0],
     [{ kind: 'first', count: 3 } as const, 2],
     [{ kind: 'last', count: 2 } as const, 11],
-  ])('emits on drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
+  ])('emits on end$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
     const { race, scheduler } = createTestRace(rule);
-    const drawn = record(race.drawn$);
+    const drawn = record(race.end$);
     scheduler.advanceBy(finishMsOf(race, race.draw.order[index]) + 1_199);
     expect(drawn.values).toHaveLength(0);
     scheduler.advanceBy(1);
@@ -124,10 +124,10 @@ describe('createDrawRace', () => {
     // The race is over when the last drawn ticket finishes.
     [{ kind: 'last', count: 2 } as const, 11],
   ])(
-    'does not emit on drawn$ while paused after the last drawn ticket finishes: %o',
+    'does not emit on end$ while paused after the last drawn ticket finishes: %o',
     (rule, index) => {
       const { race, scheduler } = createTestRace(rule);
-      const drawn = record(race.drawn$);
+      const drawn = record(race.end$);
       scheduler.advanceBy(finishMsOf(race, race.draw.order[index]) + 600);
       race.pause();
       scheduler.advanceBy(60_000);
@@ -142,7 +142,7 @@ describe('createDrawRace', () => {
   it('ends at once when finish is called, also while paused, with the result of its draw', () => {
     const { race, scheduler } = createTestRace(undefined, 2);
     expect(currentValue(race.speed$)).toBe(2);
-    const drawn = record(race.drawn$);
+    const drawn = record(race.end$);
     scheduler.advanceBy(2_000);
     race.pause();
     race.finish();
@@ -157,7 +157,7 @@ describe('createDrawRace', () => {
 
   it('leaves no timer after dispose, and completes its streams', () => {
     const { race, scheduler } = createTestRace();
-    const streams = [race.run$, race.order$, race.isPaused$, race.speed$, race.drawn$];
+    const streams = [race.run$, race.order$, race.isPaused$, race.speed$, race.end$];
     const recordings = streams.map((stream$) => record<unknown>(stream$));
     scheduler.advanceBy(5_000);
     race.dispose();

@@ -46,7 +46,7 @@ export const DRAW_TICK_MS = 400;
 /** How often the order of the horses is sampled, in the scheduler's ms. */
 const SAMPLE_MS = 250;
 
-/** How long `drawn$` waits after the last drawn ticket finishes, in the scheduler's ms. A resume restarts the wait. */
+/** How long `end$` waits after the last drawn ticket finishes, in the scheduler's ms. A resume restarts the wait. */
 const DELAY_MS = 1_200;
 
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
@@ -76,7 +76,7 @@ export interface DrawRace extends Omit<
    * Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. Cold: if the ticket
    * has finished before the subscription, the wait begins then.
    */
-  readonly drawn$: Observable<void>;
+  readonly end$: Observable<void>;
   readonly togglePause: () => void;
   readonly pause: () => void;
   readonly setSpeed: (speed: Speed) => void;
@@ -91,7 +91,7 @@ export interface DrawRace extends Omit<
  * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
  * order$     o----o----o----o----o----o----o----o----(o|)    (if each sample has another order)
  * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
- * drawn$     --------------------------------(d|)            (the drawn ticket finishes with tick 1)
+ * end$       --------------------------------(d|)            (the drawn ticket finishes with tick 1)
  * ```
  */
 export function createDrawRace(
@@ -147,7 +147,7 @@ export function createDrawRace(
     ),
     isPaused$,
     speed$,
-    drawn$: merge(delayed$, finish$).pipe(
+    end$: merge(delayed$, finish$).pipe(
       take(1),
       map(() => undefined),
       takeUntil(disposed$),
