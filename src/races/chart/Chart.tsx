@@ -84,8 +84,8 @@ function readoutMoment(data: ChartData, ms: number): number {
 }
 
 /**
- * Lists the horses in their order at the shown moment, also after the end of the plots. While the replay plays, the list changes as often as the
- * chances of a running race.
+ * Lists the horses in their order at the shown moment, also after the end of the plots. While the replay plays, the
+ * list changes as often as the chances of a running race.
  */
 function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {
   const ms = useObservableEagerState(
