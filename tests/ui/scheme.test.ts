@@ -41,6 +41,8 @@ describe('loadScheme', () => {
 describe('saveScheme', () => {
   it('does not throw if the browser denies access to the storage', () => {
     denyStorage();
-    expect(() => { saveScheme('dark'); }).not.toThrow();
+    expect(() => {
+      saveScheme('dark');
+    }).not.toThrow();
   });
 });
