@@ -29,13 +29,13 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the chances switch, the session of draws, and the text that the visitor typed into the
-   * check. By default, nothing is saved.
+   * Keeps the chances switch, the session of draws, and the text that the visitor typed into the check. By default,
+   * nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the finished runs, the switches of the sound and of the letter shortcuts, lists of names, and the locks whose QR
-   * codes this device has scanned. By default, nothing is saved.
+   * Keeps across visits: the finished runs, the switches of the sound and of the letter shortcuts, lists of names, and
+   * the locks whose QR codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
 }

@@ -9,8 +9,7 @@ export function Header({ children }: { children?: ReactNode }) {
   const [scheme, setScheme] = useScheme();
   const label = `Theme: ${scheme}`;
   const showNextScheme = () => {
-    const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto';
-    setScheme(next);
+    setScheme(SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto');
   };
   return (
     <header className={styles.header}>

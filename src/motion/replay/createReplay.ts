@@ -127,7 +127,7 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
     seek,
     seekFinish() {
       const finish = milestones.find(({ finishers }) => finishers.length > 0);
-      moveTo(Math.ceil((finish?.fromMs ?? endMs) / SLIDER_STEP_MS) * SLIDER_STEP_MS, false);
+      moveTo(roundUpToStep(finish?.fromMs ?? endMs), false);
     },
     move(ms) {
       seek(currentMs() + ms);
@@ -158,7 +158,12 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
 function findEndMs(timeline: readonly RaceFrame[]): number {
   const end = timeline.at(-1);
   const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
-  return Math.ceil(Math.max(0, ...moments) / SLIDER_STEP_MS) * SLIDER_STEP_MS;
+  return roundUpToStep(Math.max(0, ...moments));
+}
+
+/** Rounds a moment up to a step of the slider, so that the replay shows a finish at this moment. */
+export function roundUpToStep(ms: number): number {
+  return Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS;
 }
 
 /** Formats a moment of a race in seconds with two decimals: `2.40`. */

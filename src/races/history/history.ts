@@ -48,9 +48,9 @@ interface HistoryOptions {
 
 /**
  * Loads the saved runs, then adds every run that finishes, with or without subscribers, and follows the runs that other
- * tabs save. A run that is reset before its end is not added. While the programs show different runs, for example after one program was
- * started alone, there is no meeting, so nothing is added. A run that finishes again stays in its place. `runs$`
- * completes with `state$`.
+ * tabs save. A run that is reset before its end is not added. While the programs show different runs, for example after
+ * one program was started alone, there is no meeting, so nothing is added. A run that finishes again stays in its
+ * place. `runs$` completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *

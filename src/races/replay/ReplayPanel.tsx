@@ -14,7 +14,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 import { ReplayBar } from '../../motion/replay/ReplayBar';
 import { type ReplayedRun, replayButtonId } from './replays';
 import styles from './ReplayPanel.module.css';
-import { SLIDER_STEP_MS } from '../../motion/replay/createReplay';
+import { roundUpToStep } from '../../motion/replay/createReplay';
 import { TimeSlider } from '../../motion/replay/TimeSlider';
 import { useReplayKeys } from '../../page/useReplayKeys';
 
@@ -79,7 +79,7 @@ export default function ReplayPanel({ run, section }: ReplayPanelProps) {
             onSeek={(ms) => {
               // The chart ends at the winner's finish time. The moment is rounded up, so that the replay shows the finish
               // after a seek to this end.
-              replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
+              replay.seek(roundUpToStep(ms));
               slider.current?.focus({ preventScroll: true });
             }}
             onClose={close}
