@@ -104,6 +104,8 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     await page.reload();
     await game.ready();
     await waitForVisible(page, game.chances(PROGRAM_NAMES[5]));
+    // The shortcuts load after the page, together with these buttons.
+    await waitForVisible(page, switches(game, true).last());
     await page.keyboard.press('o');
     await expect(switches(game, false)).toHaveCount(6);
     for (const programName of PROGRAM_NAMES) await expect(game.chances(programName)).toHaveCount(0);
