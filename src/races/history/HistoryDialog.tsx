@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
 import { useGameState, useHistory } from '../hooks';
@@ -62,6 +62,7 @@ export default function HistoryDialog() {
 function ForgetRuns() {
   const { history } = useStores();
   const [isAsking, setAsking] = useState(false);
+  const id = useId();
   if (!isAsking) {
     return (
       <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
@@ -70,9 +71,9 @@ function ForgetRuns() {
     );
   }
   return (
-    <div role="alert">
-      <p>Standings and scores of earlier runs are lost too.</p>
-      <Button size="sm" autoFocus onClick={history.forget}>
+    <div role="group" aria-label="Forget all runs">
+      <p id={id}>Standings and scores of earlier runs are lost too.</p>
+      <Button size="sm" autoFocus aria-describedby={id} onClick={history.forget}>
         Forget
       </Button>{' '}
       <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
