@@ -138,6 +138,9 @@ test('the ending does not cover the end of the page, fits every window, and has 
       else expect(box).toMatchObject({ left: 0, right: width });
       if (width === 1440) expect(box.height).toBe(56);
       await expect(winners.getByRole('listitem')).toHaveCount(winnerCount);
+      // A place, such as “1st”, would make the list look like a ranking.
+      if (winnerCount > 0)
+        await expect(winners.getByRole('listitem').first()).toHaveText(/^Lap 1 /);
       const buttons = ending.getByRole('button');
       await expect(buttons).toHaveCount(buttonCount);
       for (const button of await buttons.all()) {

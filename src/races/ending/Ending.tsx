@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { type GameState, type Horse, ordinal } from '../../../streams';
+import type { GameState, Horse } from '../../../streams';
 import { useAreChancesOn, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { describeRun } from '../results/describeRun';
@@ -128,7 +128,7 @@ function Winners({ state: { horses, programs, finalResults } }: { state: GameSta
         const winner = horses.find((horse) => horse.id === winnerId);
         return (
           <li key={id}>
-            <span>{ordinal(index + 1)}</span>{' '}
+            <span>{`Lap ${index + 1}`}</span>{' '}
             {winner ? (
               <>
                 <HorseDot color={winner.color} />
