@@ -37,6 +37,8 @@ export const tokens = defineTokens({
     rail: lightDark('#fff', '#dde6de'),
     /** Thin lines on the turf, between the lanes and across them. */
     grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
+    /** Over the lane of the winner. */
+    lit: lightDark('rgb(255 205 48 / 55%)', 'rgb(240 180 41 / 34%)'),
     /** The background of the winner's row, a picked horse, a pressed or hovered button, and the like. */
     highlight: lightDark('#e4edda', '#1f3a2b'),
     /** Outlines a swatch, because some horse colors have too little contrast with the background. */

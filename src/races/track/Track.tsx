@@ -96,7 +96,11 @@ interface LaneProps {
 /** One lane with its horse, which `useMotion` animates. */
 const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
-    <li className={styles.lane} data-finished={rank > 0 || undefined}>
+    <li
+      className={styles.lane}
+      data-finished={rank > 0 || undefined}
+      data-winner={rank === 1 || undefined}
+    >
       <b
         className={styles.badge}
         style={{ backgroundColor: horse.color, color: badgeInk(horse.color) }}
@@ -110,9 +114,7 @@ const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
         {/* One string, because React would create a text node for each part, in each of the 60 lanes. */}
         <span className={styles.condition}>{`Condition ${horse.condition}%`}</span>
       </span>
-      <span className={styles.placing} data-winner={rank === 1 || undefined}>
-        {rank > 0 ? ordinal(rank) : NO_PLACING}
-      </span>
+      <span className={styles.placing}>{rank > 0 ? ordinal(rank) : NO_PLACING}</span>
       <div className={styles.clip}>
         <div className={styles.runner} data-runner>
           <div className={styles.sprite}>
