@@ -18,7 +18,11 @@ import { createReplays } from '../races/replay/replays';
 import { loadRuns } from '../races/history/savedRuns';
 import { createSavedSwitch } from './savedSwitch';
 import { createSound, SOUND_NOT_LOADED } from './createSound';
+import { MEDIA } from '../theme/media';
 import { noTextStorage, type TextStorage } from './textStorage';
+
+/** The windows in which the ending can cover lanes. */
+const ENDING_COVERS_LANES = `${MEDIA.phone}, ${MEDIA.low}`;
 
 /** A game and its stores. They are created and disposed together, and React context provides them. */
 export type Stores = Readonly<ReturnType<typeof createStores>>;
@@ -52,7 +56,7 @@ export function createStores(
 ) {
   const races = createRaces(game.state$);
   const overlay = createOverlay(game, races);
-  const ending = createEnding(game.state$);
+  const ending = createEnding(game.state$, () => matchMedia(ENDING_COVERS_LANES).matches);
   const savedRuns = loadRuns(lastingStorage);
   const picks = createPicks(game.state$, savedRuns ?? []);
   const history = createHistory(game.state$, picks.picks$, { storage: lastingStorage, savedRuns });

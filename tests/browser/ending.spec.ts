@@ -30,7 +30,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
   const noPicks = new Map<number, number>();
   const noOtherRuns: never[] = [];
   const areChancesOn = false;
-  const { sentence, sentenceProgramId } = describeRun(
+  const { sentence, closestProgramId } = describeRun(
     currentValue(reference.game.state$),
     noPicks,
     noOtherRuns,
@@ -47,14 +47,23 @@ test('the ending describes the run, and disappears when it is dismissed or the r
   );
   await expect(game.announcements.getByText('All races are over.')).toHaveCount(1);
 
-  await test.step('Photo finish opens the race that the sentence is about', async () => {
-    await ending.getByRole('button', { name: 'Photo finish' }).click();
+  await test.step('names the meeting winner of the standings, and moves the focus to the standings', async () => {
+    const podium = page.getByRole('heading', { name: /^Meeting winner/ });
+    const winner = ending.getByRole('button', { name: /^Standings: Meeting winner/ });
+    const [, names = ''] = /winners? (.+)$/.exec(await podium.innerText()) ?? [];
+    await expect(winner).toHaveText(new RegExp(`winners? ${names}, \\d+ points$`));
+    await winner.click();
+    await expect(page.getByRole('heading', { name: /^Standings/ })).toBeFocused();
+  });
+
+  await test.step('Closest finish opens the photo of the closest race', async () => {
+    await ending.getByRole('button', { name: 'Closest finish' }).click();
     const dialog = page.getByRole('dialog', {
-      name: `Photo finish ${PROGRAM_NAMES[(sentenceProgramId ?? 0) - 1]}`,
+      name: `Photo finish ${PROGRAM_NAMES[(closestProgramId ?? 0) - 1]}`,
     });
     await waitForFocus(page, dialog);
     await game.escape();
-    await expect(ending.getByRole('button', { name: 'Photo finish' })).toBeFocused();
+    await expect(ending.getByRole('button', { name: 'Closest finish' })).toBeFocused();
   });
 
   await test.step('Copy link copies the link of the run', async () => {
@@ -112,12 +121,13 @@ test('the ending does not cover the end of the page, fits every window, and has 
   await game.generateAndFinish();
   await waitForVisible(page, ending);
   for (const [width, height, winnerCount, buttonCount] of [
-    [1440, 900, 0, 4],
-    [1024, 768, 0, 4],
-    [390, 844, 6, 4],
-    [320, 568, 0, 4],
-    [640, 512, 0, 4],
-    [320, 256, 0, 1],
+    [1440, 900, 0, 5],
+    [1024, 768, 0, 5],
+    [390, 844, 6, 5],
+    [412, 785, 0, 5],
+    [320, 568, 0, 3],
+    [640, 512, 0, 5],
+    [320, 256, 0, 2],
   ] as const) {
     await test.step(`${width} × ${height}`, async () => {
       await game.resize(width, height);
@@ -188,7 +198,7 @@ test.describe('the ending in an exhibit', () => {
       ) ?? [];
     const rows = await game.resultRows(PROGRAM_NAMES[2]);
     expect([first, second]).toEqual([rows[0]?.[1], rows[1]?.[1]]);
-    await endingOf(game).getByRole('button', { name: 'Photo finish' }).click();
+    await endingOf(game).getByRole('button', { name: 'Closest finish' }).click();
     const photo = page.getByRole('dialog', { name: `Photo finish ${PROGRAM_NAMES[2]}` });
     await waitForFocus(page, photo);
     await expect(photo.getByText('Dead heat, decided by lot.')).toBeVisible();

@@ -19,16 +19,24 @@ test('Start scrolls until the whole track of the race in view is visible, and a 
 }) => {
   const { page } = game;
   await game.generate();
-  await game.resize(390, 1_100);
 
-  await test.step('with the whole track in view, nothing scrolls', async () => {
-    await game.start();
-    await game.advanceClock(SCROLL_MS * 2);
-    expect(await scrollTop(game)).toBe(0);
-    await game.finishWithKey();
+  await test.step('with the whole track in view, nothing scrolls, except on phones', async () => {
+    for (const [width, isListInView] of [
+      [760, true],
+      [390, false],
+    ] as const) {
+      await game.resize(width, 1_100);
+      await scrollTo(game, 0);
+      await game.start();
+      await game.advanceClock(SCROLL_MS * 2);
+      const list = await boxOf(game.horseList);
+      expect(list.bottom > TOP_AFTER_SCROLL).toBe(isListInView);
+      expect((await scrollTop(game)) === 0).toBe(isListInView);
+      await game.finishWithKey();
+    }
   });
 
-  await test.step('otherwise, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
+  await test.step('in a lower window, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
     await game.resize(360, 740);
     await game.start();
     await game.advanceClock(SCROLL_MS / 2);
@@ -139,6 +147,38 @@ test('all ten lanes are visible after Start, also with a pick, and after the win
       expect(await countVisibleLanes(game, PROGRAM_NAMES[0]), `${size}, turned`).toBe(10);
       await game.finishWithKey();
     }
+  }
+});
+
+test('on phones, the ending waits for 2.5 s, and then covers no lane of the race @slow', async ({
+  game,
+}) => {
+  const { page } = game;
+  const ending = page.getByRole('region', { name: 'After the races' });
+  await game.generate();
+  for (const [width, height] of [
+    [430, 932],
+    [412, 785],
+    [390, 844],
+    [390, 664],
+    [375, 667],
+    [390, 770],
+    [360, 740],
+  ] as const) {
+    await game.resize(width, height);
+    await scrollTo(game, 0);
+    await game.start();
+    await game.advanceClock(SCROLL_MS + 20);
+    await game.finishWithKey();
+    await game.advanceClock(2_300);
+    await expect(ending).toHaveCount(0);
+    await game.advanceClock(300);
+    await waitForVisible(page, ending);
+    await game.waitForAnimations();
+    const { top } = await boxOf(ending);
+    const { bottom } = await boxOf(game.lanes(PROGRAM_NAMES[0]).last());
+    expect(bottom, `${width} × ${height}`).toBeLessThanOrEqual(top);
+    await ending.getByRole('button', { name: 'Dismiss' }).click();
   }
 });
 

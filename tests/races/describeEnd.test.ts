@@ -69,7 +69,7 @@ describe('formatSpokenSummary', () => {
     const summary = {
       picksOutcome: 'No pick won',
       sentence: ['Closest: 3rd Lap, Konik by a nose, ', { strong: '<0.001 s' }, '.'],
-      sentenceProgramId: 3,
+      closestProgramId: 3,
     };
     const spoken = 'Closest: 3rd Lap, Konik by a nose, less than 0.001 seconds.';
     expect(formatSpokenSummary(summary, { hasPicks: false })).toBe(spoken);

@@ -165,8 +165,11 @@ describe('describeRun', () => {
     ).toMatch(/1st Lap/);
   });
 
-  it('returns the id of the program that the sentence is about', () => {
-    expect(summaryOf(runOf([CLEAR, [4000, 4003, 5000]])).sentenceProgramId).toBe(2);
+  it('returns the id of the program with the closest finish, also if the sentence is about another one', () => {
+    const wins = [CLEAR, CLEAR, CLEAR, CLEAR];
+    const state = runOf([...wins, [5000, 4950, 6000]]);
+    expect(sentenceOf(state)).toBe('Ash won 4 of 5.');
+    expect(summaryOf(state).closestProgramId).toBe(5);
   });
 
   it('describes races that ended at the time limit', () => {
@@ -174,7 +177,7 @@ describe('describeRun', () => {
     expect(summaryOf(nobody)).toEqual({
       picksOutcome: 'All over',
       sentence: ['No horse finished in time.'],
-      sentenceProgramId: null,
+      closestProgramId: null,
     });
     expect(sentenceOf(runOf([[4000, null, null]]))).toBe('Clearest: 1st Lap, Ash.');
   });
@@ -228,9 +231,9 @@ describe('describeRun', () => {
       createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
     );
     const state = finishAllRaces(startAllRaces(atGate));
-    const { sentence, sentenceProgramId } = summaryOf(state);
+    const { sentence, closestProgramId } = summaryOf(state);
     expect(formatText(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
-    expect(sentenceProgramId).toEqual(expect.any(Number));
+    expect(closestProgramId).toEqual(expect.any(Number));
   });
 });
 

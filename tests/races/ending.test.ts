@@ -30,6 +30,15 @@ describe('createEnding', () => {
   );
 
   it(
+    'waits 2.5 s in a small window, also after finishAllRaces',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '-g-s 2996ms s-f');
+      const ending$ = defer(() => createEnding(game.state$, () => true).ending$).pipe(toLetter);
+      m.expect(ending$, '^ 6s !').toBeObservable('n 2505ms e 493ms n 2501ms e');
+    }),
+  );
+
+  it(
     'shows no ending of races that are reset, or started again within 600 ms',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s-R-s---s-R');

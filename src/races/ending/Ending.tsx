@@ -10,6 +10,11 @@ import { copyLink } from '../share/copyLink';
 import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import type { RichText } from '../../ui/richText';
 import { findWinnerId } from '../results/findResult';
+import { formatLeaders, listLeaders } from '../standings/describeStandings';
+import { showStandings } from '../standings/showStandings';
+import { useStandings } from '../standings/useStandings';
+import { formatCount, pluralize } from '../../ui/words';
+import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './Ending.module.css';
 
 export interface EndingProps {
@@ -28,7 +33,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
   const { current: currentPicks } = useObservableEagerState(picks.picks$);
   const runs = useHistory();
   const areChancesOn = useAreChancesOn();
-  const { picksOutcome, sentence, sentenceProgramId } = useMemo(
+  const { picksOutcome, sentence, closestProgramId } = useMemo(
     () => describeRun(state, currentPicks, runs, areChancesOn),
     [state, currentPicks, runs, areChancesOn],
   );
@@ -56,20 +61,23 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
         <WinningPostIcon />
         <div className={styles.text}>
           <p className={styles.outcome}>{picksOutcome}</p>
-          <p className={styles.sentence}>
-            <Sentence text={sentence} />
-          </p>
+          <div>
+            <MeetingWinner />
+            <p className={styles.sentence}>
+              <Sentence text={sentence} />
+            </p>
+          </div>
         </div>
         <Winners state={state} />
         <div className={styles.actions}>
-          {sentenceProgramId !== null && (
+          {closestProgramId !== null && (
             <button
               type="button"
               className={styles.tool}
-              onClick={() => overlay.open({ kind: 'photo', programId: sentenceProgramId })}
+              onClick={() => overlay.open({ kind: 'photo', programId: closestProgramId })}
             >
               <PhotoIcon hasRedLine={false} />
-              <span>Photo finish</span>
+              <span>Closest finish</span>
             </button>
           )}
           <button
@@ -98,6 +106,21 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
         </button>
       </div>
     </section>
+  );
+}
+
+/** Names the horse with the most points, as the podium of the standings does, with a link to the standings. */
+function MeetingWinner() {
+  const leaders = listLeaders(useStandings()?.rows ?? []);
+  const [first] = leaders;
+  if (first === undefined) return null;
+  return (
+    <button type="button" className={styles.meetingWinner} onClick={showStandings}>
+      <span className={hidden.visuallyHidden}>Standings: </span>
+      Meeting {pluralize(leaders.length, 'winner')}{' '}
+      {leaders.length === 1 && <HorseDot color={first.horse.color} />}
+      <b>{formatLeaders(leaders)}</b>, {formatCount(first.points, 'point')}
+    </button>
   );
 }
 

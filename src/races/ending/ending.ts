@@ -25,6 +25,9 @@ import { shareLatest } from '../../page/shareLatest';
 /** How many ms after the end of the last race the ending appears. */
 const DELAY_MS = 600;
 
+/** The same in a small window, in which the ending can cover lanes. By then, the visitor has seen who won. */
+const SMALL_WINDOW_DELAY_MS = 2500;
+
 /** For how many ms after the end of the last race a press of Pause is a late one. */
 const LATE_PAUSE_MS = 1000;
 
@@ -45,17 +48,21 @@ export interface EndingStore {
 }
 
 /**
- * Shows the ending of a run 600 ms after the last race ends, or at once after `finishAllRaces`. The ending stays
- * until it is dismissed or the results change. For an earlier run that is shown again, only `show` shows the ending.
+ * Shows the ending of a run 600 ms after the last race ends, or at once after `finishAllRaces`. In a small window, shows
+ * it 2.5 s after either. The ending stays until it is dismissed or the results change. For an earlier run that is shown
+ * again, only `show` shows the ending.
  *
  * ```text
  * isRacing         f--t----f-----------t---
  * ending$          n-------------e-----n---    (n: null, e: the ending; six columns are 600 ms)
  * haveJustEnded$   f-------t---------f-----
  * ```
+ *
+ * @param isWindowSmall whether the ending can cover lanes now
  */
 export function createEnding(
   state$: Observable<GameState>,
+  isWindowSmall: () => boolean = () => false,
   scheduler: SchedulerLike = asyncScheduler,
 ): EndingStore {
   const showCalls$ = new Subject<void>();
@@ -63,10 +70,10 @@ export function createEnding(
   const ended$ = state$.pipe(
     pairwise(),
     filter(([before, after]) => haveJustEnded(before, after)),
-    map(([before, state]) => ({
-      state,
-      delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS,
-    })),
+    map(([before, state]) => {
+      if (isWindowSmall()) return { state, delayMs: SMALL_WINDOW_DELAY_MS };
+      return { state, delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS };
+    }),
   );
   const haveJustEnded$ = ended$.pipe(
     switchMap(({ state }) =>

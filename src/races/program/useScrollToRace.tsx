@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { EMPTY, Observable, skip, switchMap, withLatestFrom } from 'rxjs';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
 import { useGame } from '../../page/GameContext';
+import { MEDIA } from '../../theme/media';
 import { programIdInView, sectionId } from './sections';
 
 /** When races start while none is running, brings the race in view into the window, and keeps it there until they end. */
@@ -118,6 +119,7 @@ function scrollToRace(programId: number | undefined, scrollMs: number): () => vo
 /**
  * Measures the track of a program: the visible share of its height, and the distance in px to scroll until the whole
  * track is visible, from 0. The heading stays visible if there is room for both, or if the track is too high anyway.
+ * On phones, the heading scrolls to the top, so that the horse list makes room for the ending, which is below the track.
  */
 function measureTrack(
   programId: number | undefined,
@@ -132,9 +134,12 @@ function measureTrack(
   const viewBottom = window.innerHeight - parseFloat(scrollMarginBottom);
   const visible = Math.min(bottom, viewBottom) - Math.max(top, viewTop);
   const visibleShare = visible / height;
-  // Rounding can hide a fraction of a pixel.
-  if (visible > height - 1) return { visibleShare, distance: 0 };
   const toHeading = section.getBoundingClientRect().top - viewTop;
+  const isOnPhone = matchMedia(MEDIA.phone).matches;
+  // Rounding can hide a fraction of a pixel.
+  if (visible > height - 1) {
+    return { visibleShare, distance: isOnPhone ? Math.max(Math.ceil(toHeading), 0) : 0 };
+  }
   const isTooHigh = height > viewBottom - viewTop;
   const distance = isTooHigh
     ? toHeading

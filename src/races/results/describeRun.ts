@@ -29,8 +29,8 @@ export interface RunSummary {
   readonly picksOutcome: string;
   /** The most remarkable fact that is true of the run. */
   readonly sentence: RichText<Horse>;
-  /** The program that the sentence is about; `null` if no horse finished. */
-  readonly sentenceProgramId: number | null;
+  /** The program with the closest finish; `null` if no horse finished. */
+  readonly closestProgramId: number | null;
 }
 
 /** If the gap between the first two horses is at most this many ms, only a photo can judge which horse won. */
@@ -56,11 +56,11 @@ export function describeRun(
   const otherGapsMs = runs
     .filter(({ meeting }) => !isSameMeeting(meeting, state.meeting))
     .flatMap(({ closestGapMs }) => closestGapMs ?? []);
-  const fact = findFact(listFinishes(state), picks, otherGapsMs, areChancesOn);
+  const finishes = sortByGap(listFinishes(state));
   return {
     picksOutcome: describePicks(state, picks),
-    sentence: fact?.sentence ?? ['No horse finished in time.'],
-    sentenceProgramId: fact?.finish.program.id ?? null,
+    sentence: findSentence(finishes, picks, otherGapsMs, areChancesOn),
+    closestProgramId: finishes[0]?.program.id ?? null,
   };
 }
 
@@ -110,19 +110,17 @@ function describeLoser(
     : `Your pick came ${ordinal(rank.position)}`;
 }
 
-interface Fact {
-  readonly finish: Finish;
-  readonly sentence: RichText<Horse>;
-}
-
-/** Finds the first rule that any finish meets, and describes the closest such finish. Rules for rare facts come first. */
-function findFact(
+/**
+ * Finds the first rule that any finish meets, and describes the closest such finish. Rules for rare facts come first.
+ *
+ * @param finishes the closest first
+ */
+function findSentence(
   finishes: readonly Finish[],
   picks: HorseByProgram,
   otherGapsMs: readonly number[],
   areChancesOn: boolean,
-): Fact | undefined {
-  const byGap = sortByGap(finishes);
+): RichText<Horse> {
   const isPick = ({ program }: Finish, horse: Horse) => picks.get(program.id) === horse.id;
   const winnerOf = (finish: Finish): RichText<Horse> => {
     const { horse } = finish.photo.winner;
@@ -179,20 +177,16 @@ function findFact(
     [(finish) => isCloseFinish(gapMsOrInfinity(finish)), describeClosest],
   ];
   for (const [isTrue, describe] of rules) {
-    const finish = byGap.find(isTrue);
-    if (finish !== undefined) return { finish, sentence: describe(finish) };
+    const finish = finishes.find(isTrue);
+    if (finish !== undefined) return describe(finish);
   }
-  const clearest = byGap.at(-1);
-  return (
-    clearest && {
-      finish: clearest,
-      sentence: [
-        `Clearest: ${shortNameOf(clearest.program)}, `,
-        ...winnerOf(clearest),
-        clearest.gapMs === null ? '.' : ` ${margin(clearest)}.`,
-      ],
-    }
-  );
+  const clearest = finishes.at(-1);
+  if (clearest === undefined) return ['No horse finished in time.'];
+  return [
+    `Clearest: ${shortNameOf(clearest.program)}, `,
+    ...winnerOf(clearest),
+    clearest.gapMs === null ? '.' : ` ${margin(clearest)}.`,
+  ];
 }
 
 /** Whether two or more horses have a better condition than the winner, one of them by `OUTSIDER_GAP` or more. */

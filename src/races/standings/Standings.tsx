@@ -4,6 +4,7 @@ import {
   formatLeaders,
   formatPicksScore,
   formatPosition,
+  listLeaders,
   listPodium,
 } from './describeStandings';
 import { POINTS, type StandingsRow } from './scores';
@@ -19,12 +20,9 @@ import { FAIR_POINTS, formatNumberOfPoints } from '../pick/pickPoints';
 import { findResult } from '../results/findResult';
 import type { Standings } from './computeStandings';
 import hidden from '../../ui/visuallyHidden.module.css';
-import { formatCount } from '../../ui/words';
+import { formatCount, pluralize } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
-import { useObservableEagerState } from 'observable-hooks';
-import { useMemo } from 'react';
-import { useStores } from '../../page/GameContext';
-import { observeStandings } from './observeStandings';
+import { useStandings } from './useStandings';
 import styles from './Standings.module.css';
 
 /** The standings over all runs of the horses on the screen. Renders when the standings change, and not at each tick. */
@@ -57,11 +55,10 @@ export default function Standings() {
 function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   const places = listPodium(rows);
   if (places.length === 0) return null;
-  const hasOneWinner = places[1]?.position !== 1;
   return (
     <div className={`${panel.panel} ${styles.podium}`}>
       <h3>
-        <b>Meeting {hasOneWinner ? 'winner' : 'winners'}</b> {formatLeaders(places)}
+        <b>Meeting {pluralize(listLeaders(places).length, 'winner')}</b> {formatLeaders(places)}
       </h3>
       {/* Hidden from screen readers, because the table has the same values. */}
       <div className={styles.stage} aria-hidden>
@@ -152,14 +149,4 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
       </td>
     </>
   );
-}
-
-/** The current standings; `null` while there are none, or while earlier runs are computed. */
-function useStandings(): Standings | null {
-  const { game, history, picks } = useStores();
-  const standings$ = useMemo(
-    () => observeStandings(game.state$, history.runs$, picks.picks$),
-    [game, history, picks],
-  );
-  return useObservableEagerState(standings$);
 }

@@ -19,9 +19,14 @@ export function formatPosition({ position, isShared }: StandingsRow): string {
   return `${isShared ? '=' : ''}${position}`;
 }
 
+/** Lists the horses in the first position. If no horse has points, lists none. */
+export function listLeaders(rows: readonly StandingsRow[]): readonly StandingsRow[] {
+  return rows.filter(({ position, points }) => position === 1 && points > 0);
+}
+
 /** Formats the names of the horses in the first position, such as `Juniper and Kestrel`. */
 export function formatLeaders(rows: readonly StandingsRow[]): string {
-  return formatList(rows.filter(({ position }) => position === 1).map(({ horse }) => horse.name));
+  return formatList(listLeaders(rows).map(({ horse }) => horse.name));
 }
 
 /** Formats what picks achieved, such as `1 of 5 won, 17 points`. */
