@@ -1,8 +1,9 @@
+import type { Route } from '@playwright/test';
 import {
   boxOf,
   expect,
   forceBrowserFrame,
-  type GamePage,
+  GamePage,
   PROGRAM_NAMES,
   test,
   waitForVisible,
@@ -322,6 +323,41 @@ test('a return from the draws to races that have started keeps the scroll positi
   await expect(game.button('Resume')).toBeVisible();
   await game.advanceClock(1_000);
   expect(await scrollTop(game)).toBe(900);
+
+  await test.step('and the race stays in view when the phone is turned', async () => {
+    await game.program(PROGRAM_NAMES[3]).evaluate((section) => {
+      section.scrollIntoView({ behavior: 'instant' });
+    });
+    await page.keyboard.press('d');
+    await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
+    await page.evaluate(() => {
+      history.back();
+    });
+    await game.button('Resume').click();
+    await game.resize(844, 390);
+    await game.advanceClock(20);
+    expect(await countVisibleLanes(game, PROGRAM_NAMES[3])).toBe(10);
+  });
+});
+
+test('races that start before the rest of the page has loaded are brought into view when it has', async ({
+  page,
+  seed,
+}) => {
+  const requests: Route[] = [];
+  await page.route(/\/deferred-.*\.js$/, (route) => void requests.push(route));
+  const game = new GamePage(page);
+  await game.resize(390, 844);
+  await game.open(seed);
+  await game.button('Generate Program').click();
+  await game.start();
+  await game.advanceClock(SCROLL_MS);
+  expect(await countVisibleLanes(game, PROGRAM_NAMES[0])).toBeLessThan(10);
+  for (const route of requests) await route.continue();
+  await expect(async () => {
+    await game.advanceClock(SCROLL_MS);
+    expect(await countVisibleLanes(game, PROGRAM_NAMES[0])).toBe(10);
+  }).toPass();
 });
 
 async function scrollTo({ page }: GamePage, top: number): Promise<void> {

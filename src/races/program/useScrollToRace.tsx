@@ -1,28 +1,31 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
-import { EMPTY, Observable, skip, switchMap, withLatestFrom } from 'rxjs';
+import { EMPTY, noop, Observable, switchMap, withLatestFrom } from 'rxjs';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
 import { useGame } from '../../page/GameContext';
 import { MEDIA } from '../../theme/media';
 import { programIdInView, sectionId } from './sections';
 
-/** When races start while none is running, brings the race in view into the window, and keeps it there until they end. */
+/**
+ * When races start while none is running, brings the race in view into the window, and keeps it there until they end.
+ * Does so also for races that run already, because a visitor can start them before the page has loaded.
+ */
 export function useScrollToRace(): void {
-  const { isRacing$, programs$ } = useGame();
+  const { isPaused$, isRacing$, programs$ } = useGame();
   const scroll$ = useMemo(
     () =>
       isRacing$.pipe(
-        // Skips the current value, because only a change to true is a start. When a visitor returns from the draws,
-        // React subscribes again, and races may already be running.
-        skip(1),
-        withLatestFrom(programs$),
-        switchMap(([isRacing, programs]) =>
-          isRacing
-            ? new Observable<never>(() => keepRaceInView(programs.map(({ id }) => id)))
-            : EMPTY,
-        ),
+        withLatestFrom(programs$, isPaused$),
+        switchMap(([isRacing, programs, isPaused]) => {
+          if (!isRacing) return EMPTY;
+          const programIds = programs.map(({ id }) => id);
+          // The races are paused when a visitor returns from the draws. The page then restores its scroll position.
+          return new Observable<never>(() =>
+            keepRaceInView(programIds, isPaused ? null : SCROLL_MS),
+          );
+        }),
       ),
-    [isRacing$, programs$],
+    [isPaused$, isRacing$, programs$],
   );
   useSubscription(scroll$);
 }
@@ -43,12 +46,13 @@ const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
  * Scrolls to the race in view, and scrolls to it again when the window is resized or a phone is turned, unless the
  * visitor has scrolled away from it.
  *
+ * @param scrollMs how long the first scroll takes; `null` for none
  * @returns a function that stops
  */
-function keepRaceInView(programIds: readonly number[]): () => void {
+function keepRaceInView(programIds: readonly number[], scrollMs: number | null): () => void {
   let { innerWidth, innerHeight } = window;
   let watchedId = programIdInView(programIds);
-  let stopScroll = scrollToRace(watchedId, SCROLL_MS);
+  let stopScroll = scrollMs === null ? noop : scrollToRace(watchedId, scrollMs);
   const listeners = new AbortController();
   const { signal } = listeners;
   const onScroll = () => {
