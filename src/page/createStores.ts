@@ -1,9 +1,9 @@
 import { BehaviorSubject, map } from 'rxjs';
-import type { Game, MeetingFault } from '../../streams';
+import { formatMeeting, type Game, type MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
 import { announceRaces, describeEnd } from '../races/announce';
-import { createDeepLink } from '../races/share/deepLink';
+import { createDeepLink, loadMeeting } from '../races/share/deepLink';
 import { createEnding } from '../races/ending/ending';
 import { createHistory } from '../races/history/history';
 import type { Link } from '../races/share/link';
@@ -15,7 +15,7 @@ import { createNotifications } from './notifications';
 import { createOverlay } from '../races/overlay';
 import { createRaces } from '../races/races';
 import { createReplays } from '../races/replay/replays';
-import { loadRuns } from '../races/history/savedRuns';
+import { createSavedRuns } from '../races/history/savedRuns';
 import { createSavedSwitch } from './savedSwitch';
 import { createSound, SOUND_NOT_LOADED } from './createSound';
 import { MEDIA } from '../theme/media';
@@ -33,8 +33,8 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the chances switch, the session of draws, and the text that the visitor typed into the check. By default,
-   * nothing is saved.
+   * Keeps the meeting and the picks of the latest start, the chances switch, the session of draws, and the text that the
+   * visitor typed into the check. By default, nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
@@ -57,9 +57,9 @@ export function createStores(
   const races = createRaces(game.state$);
   const overlay = createOverlay(game, races);
   const ending = createEnding(game.state$, () => matchMedia(ENDING_COVERS_LANES).matches);
-  const savedRuns = loadRuns(lastingStorage);
-  const picks = createPicks(game.state$, savedRuns ?? []);
-  const history = createHistory(game.state$, picks.picks$, { storage: lastingStorage, savedRuns });
+  const savedRuns = createSavedRuns(lastingStorage);
+  const picks = createPicks(game.state$, savedRuns.runs$, storage);
+  const history = createHistory(game.state$, picks.picks$, { savedRuns });
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const notifications = createNotifications();
   const sound = createSound(lastingStorage, () => {
@@ -69,9 +69,10 @@ export function createStores(
     (await import('../races/sound/playRaces')).playRaces(game.state$),
   );
   const replays = createReplays(game);
-  const router = createRouter(game, address);
+  const savedMeeting = loadMeeting(storage);
+  const router = createRouter(game, address, savedMeeting && formatMeeting(savedMeeting));
   const draws$ = new BehaviorSubject<Draws | null>(null);
-  const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
+  const deepLink = createDeepLink({ game, overlay, ending }, address, storage, openedLink);
   return {
     game,
     /** Streams of the races. They emit less often than the races tick. */

@@ -35,10 +35,17 @@ export interface Router {
  * route$    r------d----------r---
  * races     =======pppppppppppppp    (=: running; p: paused until the visitor resumes them)
  * ```
+ *
+ * @param savedFragment the races' fragment, without `#`, if the page is loaded at another route
  */
-export function createRouter(game: Game, address: Address): Router {
+export function createRouter(
+  game: Game,
+  address: Address,
+  savedFragment: string | null = null,
+): Router {
   const route$ = new BehaviorSubject(parseRoute(address.fragment()));
-  let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
+  let racesFragment =
+    route$.value.kind === 'races' ? address.fragment().slice(1) : (savedFragment ?? '');
   const subscription = address.fragment$.pipe(map(parseRoute)).subscribe((route) => {
     // `fragment$` does not emit after `go`. After any other navigation, such as Back, the address has already changed,
     // so the races' fragment cannot be read.

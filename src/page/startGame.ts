@@ -1,9 +1,11 @@
 import { combineLatest } from 'rxjs';
-import { createGame } from '../../streams';
+import { createGame, type Meeting } from '../../streams';
 import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
+import { loadMeeting } from '../races/share/deepLink';
 import { parseFragment } from '../races/share/link';
 import { monotonicScheduler } from './monotonicScheduler';
+import { parseRoute } from './router';
 import { createTextStorage } from './textStorage';
 
 /** The commands whose buttons work in the prerendered shell. `ActionBar` marks these buttons with `data-command`. */
@@ -77,20 +79,29 @@ export function startGame(shell: HTMLElement): StartedGame {
   };
 }
 
-/** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
+/**
+ * Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. If the URL names the
+ * draws or a check, the game opens the meeting of the latest run in this tab.
+ */
 function createPageStores(): Stores {
   const address = createAddress(window);
+  const storage = createTextStorage(() => sessionStorage);
+  const isAtRaces = parseRoute(address.fragment()).kind === 'races';
   // The link in the URL, the fault (a string) of an invalid link, or `null` without a link.
   const openedLink = parseFragment(address.fragment());
   const game = createGame({
     seed: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    meeting: typeof openedLink === 'object' ? (openedLink?.meeting ?? null) : null,
+    meeting: isAtRaces ? meetingOf(openedLink) : loadMeeting(storage),
     scheduler: monotonicScheduler,
   });
   return createStores(game, {
     address,
     openedLink,
-    storage: createTextStorage(() => sessionStorage),
+    storage,
     lastingStorage: createTextStorage(() => localStorage),
   });
+}
+
+function meetingOf(link: ReturnType<typeof parseFragment>): Meeting | null {
+  return typeof link === 'object' ? (link?.meeting ?? null) : null;
 }

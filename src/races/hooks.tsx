@@ -48,8 +48,12 @@ export function useHasStandings(): boolean {
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
 export function usePick(programId: number) {
   const { picks$ } = useStores().picks;
-  const { next, current } = useObservableEagerState(picks$);
-  return { nextPick: next.get(programId), currentPick: current.get(programId) };
+  const { next, current, rerun } = useObservableEagerState(picks$);
+  return {
+    nextPick: next.get(programId),
+    currentPick: current.get(programId) ?? rerun.get(programId) ?? undefined,
+    isRerun: rerun.has(programId),
+  };
 }
 
 /** The id of the pick that the lanes mark: for the shown run during its race, for the next run at other times. */

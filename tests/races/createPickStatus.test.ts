@@ -13,9 +13,23 @@ const result = {
   })),
 };
 
-const SHARED = { nextRun: 4, areChancesOn: false, startChances: () => [0.68, 0.31, 0.01] };
+const SHARED = {
+  isRerun: false,
+  nextRun: 4,
+  areChancesOn: false,
+  startChances: () => [0.68, 0.31, 0.01],
+};
 
 describe('createPickStatus', () => {
+  it('offers a pick for the next run at the gate of a run that has started before', () => {
+    const labelOf = (nextPick?: number, currentPick?: number) =>
+      createPickStatus(program, { ...SHARED, isRerun: true, result: null, nextPick, currentPick })
+        .label;
+    expect(labelOf()).toBe('Pick for the next run');
+    expect(labelOf(first, second)).toBe('Next run');
+    expect(labelOf(first, first)).toBe('Your pick');
+  });
+
   it('reports no win for a pick that did not finish', () => {
     const unfinished = {
       programId: program.id,

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/page/address';
 import { createStores } from '../../src/page/createStores';
 import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
+import { loadMeeting } from '../../src/races/share/deepLink';
 import { parseLink } from '../../src/races/share/link';
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
+import { createMapStorage } from '../support/text-storage';
 
 /** Creates an address. `paste` adds a history entry. `goBackTo` returns to an entry that is marked as handled. */
 function createFakeAddress(fragment = '') {
@@ -131,6 +133,59 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe(LINK);
     goBackTo('#K7Q-M2X-WD4');
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(address.fragment()).toBe(LINK);
+    game.finishAllRaces();
+    goBackTo('#K7Q-M2X-WD4');
+    expect(address.fragment()).toBe('');
+  });
+
+  it('names running races after a visit to the draws, and in place of an invalid link', () => {
+    const { address, game, stores, goBackTo } = open();
+    stores.router.go('draw');
+    stores.router.go('races');
+    game.generatePrograms();
+    game.startAllRaces();
+    const named = address.fragment();
+    expect(parseFragment(named)).toMatchObject({ meeting: { run: 1 } });
+    goBackTo('#draw');
+    stores.router.go('races');
+    game.togglePause();
+    expect(address.fragment()).toBe(named);
+
+    const invalid = open('#nonsense');
+    invalid.game.generatePrograms();
+    invalid.game.startAllRaces();
+    expect(parseFragment(invalid.address.fragment())).toMatchObject({ meeting: { run: 1 } });
+    expect(currentValue(invalid.deepLink.error$)).toMatchObject({ fault: 'malformed' });
+
+    const newer = open('#v9.K7Q-M2X-WD4');
+    newer.game.generatePrograms();
+    newer.game.startAllRaces();
+    expect(newer.address.fragment()).toBe('#v9.K7Q-M2X-WD4');
+    newer.deepLink.dismiss();
+    expect(parseFragment(newer.address.fragment())).toMatchObject({ meeting: { run: 1 } });
+  });
+
+  it('saves the meeting of a run, for a reload that finds the address at the draws', () => {
+    const storage = createMapStorage();
+    const { address } = createFakeAddress();
+    const game = createGame();
+    const stores = createStores(game, { address, storage });
+    game.generatePrograms();
+    expect(loadMeeting(storage)).toBeNull();
+    game.startAllRaces();
+    const meeting = currentValue(game.meeting$);
+    const named = address.fragment();
+    stores.router.go('draw');
+    expect(loadMeeting(storage)).toEqual(meeting);
+
+    const reloaded = createStores(createGame({ meeting: loadMeeting(storage) }), {
+      address,
+      storage,
+    });
+    reloaded.router.go('races');
+    expect(address.fragment()).toBe(named);
+    reloaded.game.regenerateHorses();
     expect(address.fragment()).toBe('');
   });
 

@@ -3,13 +3,19 @@ import { BehaviorSubject, defer, distinctUntilChanged, map, Subject } from 'rxjs
 import { describe, expect, it } from 'vitest';
 import { createHistory, haveAllRacesEnded } from '../../src/races/history/history';
 import type { TextStorage } from '../../src/page/textStorage';
+import { createSavedRuns } from '../../src/races/history/savedRuns';
 import { createPicks, type Picks } from '../../src/races/pick/picks';
-import { formatMeeting } from '../../streams';
+import { formatMeeting, type Game } from '../../streams';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame, reopenMeetingAtGate } from '../support/test-game';
+import { createMapStorage } from '../support/text-storage';
 
-const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map() });
+const NO_PICKS$ = new BehaviorSubject<Picks>({
+  next: new Map(),
+  current: new Map(),
+  rerun: new Map(),
+});
 
 describe('createHistory', () => {
   it(
@@ -62,6 +68,39 @@ describe('createHistory', () => {
     expect(values.at(-1)?.[0]?.winners[0]).toMatchObject({ horseId: null, name: 'No winner' });
   });
 
+  it('keeps the runs of two tabs that finish at once, and never saves forgotten runs again', () => {
+    // The tabs receive no changes.
+    const storage = createMapStorage();
+    const [tab, other] = [createTestGame().game, createTestGame().game].map((game) => {
+      const savedRuns = createSavedRuns(storage);
+      const history = createHistory(game.state$, NO_PICKS$, { savedRuns });
+      return { game, ...record(history.runs$), forget: history.forget };
+    });
+    if (tab === undefined || other === undefined) throw new Error('a tab is missing');
+    const finish = (game: Game) => {
+      game.startAllRaces();
+      game.finishAllRaces();
+    };
+    finish(tab.game);
+    other.game.generatePrograms();
+    finish(other.game);
+    expect(other.values.at(-1)).toHaveLength(2);
+    other.forget();
+    finish(tab.game);
+    expect(tab.values.at(-1)).toHaveLength(1);
+  });
+
+  it('keeps the runs that could not be saved when another tab saves', () => {
+    const changes$ = new Subject<string | null>();
+    const storage: TextStorage = { load: () => null, save: () => false, changes$ };
+    const { game } = createTestGame();
+    const history = createHistory(game.state$, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
+    game.startAllRaces();
+    game.finishAllRaces();
+    changes$.next('furlong-history');
+    expect(currentValue(history.runs$)).toHaveLength(1);
+  });
+
   it('follows the runs that another tab saves, and forgets all runs in the storage', () => {
     const changes$ = new Subject<string | null>();
     let text: string | null = null;
@@ -74,9 +113,11 @@ describe('createHistory', () => {
       changes$,
     };
     const { game } = createTestGame();
-    const history = createHistory(game.state$, NO_PICKS$, { storage });
+    const history = createHistory(game.state$, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
     const { values } = record(history.runs$);
-    const other = createHistory(createTestGame().game.state$, NO_PICKS$, { storage });
+    const other = createHistory(createTestGame().game.state$, NO_PICKS$, {
+      savedRuns: createSavedRuns(storage),
+    });
     game.startAllRaces();
     game.finishAllRaces();
     changes$.next('another key');
@@ -166,31 +207,19 @@ describe('createHistory', () => {
     expect(newest?.closestGapMs).toBe(Math.min(...gaps));
   });
 
-  it('replaces the picks of a run that finishes again', () => {
+  it('keeps the picks with which a run finished first', () => {
     const { game } = createTestGame();
-    const { picks$, pick } = createPicks(game.state$);
-    const { values } = record(createHistory(game.state$, picks$).runs$);
+    const savedRuns = createSavedRuns();
+    const { picks$, pick } = createPicks(game.state$, savedRuns.runs$);
+    const { values } = record(createHistory(game.state$, picks$, { savedRuns }).runs$);
+    pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
     reopenMeetingAtGate(game);
-    pick(1, 3);
+    pick(1, 5);
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)).toHaveLength(1);
-    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
-  });
-
-  it('keeps the earlier picks of a run that finishes again if nothing is picked the second time', () => {
-    const { game } = createTestGame();
-    const { picks$, pick } = createPicks(game.state$);
-    const { values } = record(createHistory(game.state$, picks$).runs$);
-    pick(1, 3);
-    game.startAllRaces();
-    game.finishAllRaces();
-    reopenMeetingAtGate(game);
-    pick(1, null);
-    game.startAllRaces();
-    game.finishAllRaces();
     expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
 import { createPointsOfPick } from '../../src/races/pick/pickPoints';
 import { createPicks } from '../../src/races/pick/picks';
-import { loadRuns } from '../../src/races/history/savedRuns';
+import { createSavedRuns } from '../../src/races/history/savedRuns';
 import type { Standings } from '../../src/races/standings/computeStandings';
 import { observeStandings } from '../../src/races/standings/observeStandings';
 import { rankHorses, scoreResults } from '../../src/races/standings/scores';
@@ -17,11 +17,9 @@ const FULL_SIZE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
 
 function setUp(options: GameOptions = FULL_SIZE, storage?: TextStorage) {
   const { game, clock } = createTestGame(options);
-  const savedRuns = storage === undefined ? [] : loadRuns(storage);
-  const picks = createPicks(game.state$, savedRuns ?? []);
-  const history = createHistory(game.state$, picks.picks$, {
-    ...(storage && { storage, savedRuns }),
-  });
+  const savedRuns = createSavedRuns(storage);
+  const picks = createPicks(game.state$, savedRuns.runs$);
+  const history = createHistory(game.state$, picks.picks$, { savedRuns });
   const { values } = record(observeStandings(game.state$, history.runs$, picks.picks$, clock));
   const latest = () => values.at(-1) ?? null;
   const run = () => {

@@ -1,8 +1,10 @@
+import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
 import { createPicks } from '../../src/races/pick/picks';
 import { currentValue, record } from '../support/record';
 import { createTestGame, reopenMeetingAtGate } from '../support/test-game';
+import { createMapStorage } from '../support/text-storage';
 
 function createTestPicks() {
   const { game, clock } = createTestGame();
@@ -92,15 +94,55 @@ describe('createPicks', () => {
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
   });
 
-  it('replaces the picks of a run if its meeting is reopened and the run is started again', () => {
-    const { game, pick, read } = createTestPicks();
+  it('keeps the picks with which a run started first if it is started again', () => {
+    for (const first of [3, null]) {
+      const { game, pick, picks$, read } = createTestPicks();
+      pick(1, first);
+      game.startAllRaces();
+      game.finishAllRaces();
+      reopenMeetingAtGate(game);
+      expect(currentValue(picks$).rerun.get(1)).toBe(first);
+      pick(1, 5);
+      game.startAllRaces();
+      const current = first === null ? [] : [[1, first]];
+      expect(read()).toEqual({ next: [[1, 5]], current });
+      expect(currentValue(picks$).rerun.size).toBe(0);
+    }
+  });
+
+  it('keeps the picks of a run that a reload interrupts', () => {
+    const storage = createMapStorage();
+    const { game } = createTestGame();
+    const { pick } = createPicks(game.state$, undefined, storage);
     pick(1, 3);
     game.startAllRaces();
-    game.finishAllRaces();
-    reopenMeetingAtGate(game);
-    pick(1, 5);
-    game.startAllRaces();
-    expect(read()).toEqual({ next: [[1, 5]], current: [[1, 5]] });
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+
+    const reloaded = createTestGame().game;
+    reloaded.openMeeting(meeting);
+    const { pick: pickAgain, picks$ } = createPicks(reloaded.state$, undefined, storage);
+    expect(currentValue(picks$)).toMatchObject({
+      next: new Map([[1, 3]]),
+      current: new Map(),
+      rerun: new Map([
+        [1, 3],
+        [2, null],
+      ]),
+    });
+    pickAgain(2, 5);
+    reloaded.startAllRaces();
+    expect(currentValue(picks$).current).toEqual(new Map([[1, 3]]));
+  });
+
+  it('ignores saved picks that are unreadable', () => {
+    for (const text of ['', '[', '7', '{"a":"b"}']) {
+      const storage = createMapStorage();
+      storage.save('furlong-picks', text);
+      const { game } = createTestGame();
+      const { picks$ } = createPicks(game.state$, undefined, storage);
+      expect(currentValue(picks$).rerun.size).toBe(0);
+    }
   });
 
   it('restores the picks of a saved run', () => {
@@ -113,8 +155,11 @@ describe('createPicks', () => {
     if (run === undefined) throw new Error('the history has no run');
 
     const reloaded = createTestGame().game;
-    const restored = createPicks(reloaded.state$, [run]);
-    expect(currentValue(restored.picks$)).toMatchObject({ next: new Map(), current: new Map() });
+    const restored = createPicks(reloaded.state$, of([run]));
+    expect(currentValue(restored.picks$)).toMatchObject({
+      next: new Map([[1, 3]]),
+      current: new Map(),
+    });
     reloaded.showMeeting(run.meeting);
     expect(currentValue(restored.picks$)).toMatchObject({
       next: new Map([[1, 3]]),

@@ -2,13 +2,23 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
 import type { Picks } from '../../src/races/pick/picks';
-import { type FinishedRun, loadRuns, MAX_RUNS, saveRuns } from '../../src/races/history/savedRuns';
+import {
+  createSavedRuns,
+  type FinishedRun,
+  loadRuns,
+  MAX_RUNS,
+  saveRuns,
+} from '../../src/races/history/savedRuns';
 import type { TextStorage } from '../../src/page/textStorage';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
 
-const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map([[1, 2]]) });
+const PICKS$ = new BehaviorSubject<Picks>({
+  next: new Map(),
+  current: new Map([[1, 2]]),
+  rerun: new Map(),
+});
 
 /** A run as the storage contains it. */
 const SAVED = {
@@ -142,7 +152,10 @@ function expectInMemory(storage: TextStorage, isSavedValues: readonly boolean[])
 
 function startHistory(storage: TextStorage) {
   const { game } = createTestGame();
-  const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
+  const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, {
+    savedRuns: createSavedRuns(storage),
+    now: () => 1_000,
+  });
   const history = record<readonly FinishedRun[]>(runs$);
   return { game, history, isSaved: record(isSaved$) };
 }

@@ -1,12 +1,4 @@
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  distinctUntilKeyChanged,
-  filter,
-  map,
-  type Observable,
-  withLatestFrom,
-} from 'rxjs';
+import { distinctUntilKeyChanged, filter, map, type Observable, withLatestFrom } from 'rxjs';
 import {
   type FinalResult,
   type GameState,
@@ -18,14 +10,12 @@ import { findResult, findWinnerId } from '../results/findResult';
 import { listPlacings } from '../../horse/listPlacings';
 import type { Picks } from '../pick/picks';
 import {
+  createSavedRuns,
   type FinishedRun,
-  HISTORY_KEY,
-  loadRuns,
   MAX_RUNS,
-  saveRuns,
+  type SavedRuns,
   type Winner,
 } from './savedRuns';
-import { noTextStorage, type TextStorage } from '../../page/textStorage';
 
 export interface RunHistory {
   /** The finished runs, the newest first, each once. Emits the current list on subscription. */
@@ -38,19 +28,16 @@ export interface RunHistory {
 }
 
 interface HistoryOptions {
-  /** Keeps the runs across visits. By default, they last as long as the game. */
-  readonly storage?: TextStorage;
-  /** The runs in the storage; `null` if it denies access. */
-  readonly savedRuns?: readonly FinishedRun[] | null;
+  /** By default, the runs last as long as the game. */
+  readonly savedRuns?: SavedRuns;
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Loads the saved runs, then adds every run that finishes, with or without subscribers, and follows the runs that other
- * tabs save. A run that is reset before its end is not added. While the programs show different runs, for example after
- * one program was started alone, there is no meeting, so nothing is added. A run that finishes again stays in its
- * place. `runs$` completes with `state$`.
+ * Adds every run that finishes to the saved runs, with or without subscribers. A run that is reset before its end is not
+ * added, and a run that finishes again is not added again. While the programs show different runs, for example after one
+ * program was started alone, there is no meeting, so nothing is added. `runs$` completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *
@@ -64,47 +51,26 @@ interface HistoryOptions {
 export function createHistory(
   state$: Observable<GameState>,
   picks$: Observable<Picks>,
-  { storage = noTextStorage, savedRuns = loadRuns(storage), now = Date.now }: HistoryOptions = {},
+  { savedRuns = createSavedRuns(), now = Date.now }: HistoryOptions = {},
 ): RunHistory {
-  const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
-  const isSaved$ = new BehaviorSubject(savedRuns !== null);
-  const change = (runs: readonly FinishedRun[]) => {
-    isSaved$.next(saveRuns(storage, runs));
-    runs$.next(runs);
-  };
+  const { change, dispose, isSaved$, runs$ } = savedRuns;
   const subscription = state$
     .pipe(
       distinctUntilKeyChanged('finalResults'),
       withLatestFrom(picks$),
       map(([state, picks]) => finishedRun(state, picks, now)),
       filter((run) => run !== null),
-      map((run) => addRun(runs$.value, run)),
-      filter((runs) => runs !== runs$.value),
     )
-    .subscribe({
-      next: change,
-      complete() {
-        runs$.complete();
-        isSaved$.complete();
-      },
-    });
-  subscription.add(
-    storage.changes$
-      ?.pipe(
-        filter((key) => key === null || key === HISTORY_KEY),
-        map(() => loadRuns(storage)),
-        filter((runs) => runs !== null),
-      )
-      .subscribe((runs) => runs$.next(runs)),
-  );
+    .subscribe({ next: (run) => change((runs) => addRun(runs, run)), complete: dispose });
   return {
-    runs$: runs$.asObservable(),
-    isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    runs$,
+    isSaved$,
     forget() {
-      change([]);
+      change(() => []);
     },
     dispose() {
       subscription.unsubscribe();
+      dispose();
     },
   };
 }
@@ -122,19 +88,10 @@ export function haveJustEnded(before: GameState, after: GameState): boolean {
   return after.cardId === before.cardId && before.isRacing && haveAllRacesEnded(after);
 }
 
-/**
- * Adds a run to the list. If the list already contains the run, updates only the picks, unless the new picks are
- * empty. Returns the same list if nothing changes.
- */
+/** Adds a run to the list. Returns the same list if it already contains the run: a run counts once. */
 function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
-  const listed = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));
-  if (listed === undefined) return [run, ...runs].slice(0, MAX_RUNS);
-  const { winners } = run;
-  const hasSamePicks = winners.every(
-    ({ pickId }, index) => pickId === listed.winners[index]?.pickId,
-  );
-  if (hasSamePicks || winners.every(({ pickId }) => pickId === null)) return runs;
-  return runs.map((other) => (other === listed ? { ...listed, winners } : other));
+  const isListed = runs.some(({ meeting }) => isSameMeeting(meeting, run.meeting));
+  return isListed ? runs : [run, ...runs].slice(0, MAX_RUNS);
 }
 
 function finishedRun(state: GameState, picks: Picks, now: () => number): FinishedRun | null {

@@ -1,5 +1,13 @@
+import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
 import { formatMeeting, type Meeting, parseMeeting, type Program } from '../../../streams';
-import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
+import {
+  isObject,
+  isTime,
+  loadJson,
+  noTextStorage,
+  parseItems,
+  type TextStorage,
+} from '../../page/textStorage';
 
 /** The winner of a program, and the pick with which its run started. */
 export interface Winner {
@@ -27,13 +35,52 @@ export interface FinishedRun {
 }
 
 /** The key of the finished runs in the storage. */
-export const HISTORY_KEY = 'furlong-history';
+const HISTORY_KEY = 'furlong-history';
 
 /** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
 export const MAX_RUNS = 200;
 
 /** The maximum length of a saved text, in characters. A longer text is ignored, because `MAX_RUNS` runs need less. */
 const MAX_LENGTH = 500_000;
+
+/** The finished runs of this device. */
+export interface SavedRuns {
+  /** The newest first, each once. Emits the changes of other tabs too. Emits the current list on subscription. */
+  readonly runs$: Observable<readonly FinishedRun[]>;
+  /** Whether the storage keeps the runs. If it is denied or full, the runs last as long as the page. */
+  readonly isSaved$: Observable<boolean>;
+  /** Changes and saves the list. Nothing happens if `change` returns the list that it received. */
+  readonly change: (change: (runs: readonly FinishedRun[]) => readonly FinishedRun[]) => void;
+  /** Completes the streams. */
+  readonly dispose: () => void;
+}
+
+/** Creates the store of finished runs. Reads the storage before each change, because another tab may have changed it. */
+export function createSavedRuns(storage: TextStorage = noTextStorage): SavedRuns {
+  const savedRuns = loadRuns(storage);
+  const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
+  const isSaved$ = new BehaviorSubject(savedRuns !== null);
+  const subscription = storage.changes$
+    ?.pipe(filter((key) => isSaved$.value && (key === null || key === HISTORY_KEY)))
+    .subscribe(() => runs$.next(loadRuns(storage) ?? runs$.value));
+  return {
+    runs$: runs$.asObservable(),
+    isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    change(change) {
+      const isInStorage = isSaved$.value && typeof storage.load(HISTORY_KEY) === 'string';
+      const runs = isInStorage ? (loadRuns(storage) ?? runs$.value) : runs$.value;
+      const changed = change(runs);
+      if (changed === runs) return;
+      isSaved$.next(saveRuns(storage, changed));
+      runs$.next(changed);
+    },
+    dispose() {
+      subscription?.unsubscribe();
+      runs$.complete();
+      isSaved$.complete();
+    },
+  };
+}
 
 /**
  * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run, and

@@ -148,6 +148,8 @@ interface PickSource {
   readonly nextPick: number | undefined;
   /** The id of the horse that was picked for the run on the screen. */
   readonly currentPick: number | undefined;
+  /** Whether the run at the gate has started before, so that a new pick is for the run after it. */
+  readonly isRerun: boolean;
   /** `null` at the gate. */
   readonly result: FinalResult | null;
   /** The number of the next run. */
@@ -165,20 +167,22 @@ interface PickSource {
  */
 export function createPickStatus(
   { horses }: Program,
-  { nextPick, currentPick, result, nextRun, areChancesOn, startChances }: PickSource,
+  { nextPick, currentPick, isRerun, result, nextRun, areChancesOn, startChances }: PickSource,
 ) {
   const lane = horses.findIndex(({ id }) => id === nextPick);
   const horse = horses[lane] ?? null;
   const status = { horse, outcome: '', hasWon: false };
   if (horse === null) {
+    if (isRerun) return { ...status, label: 'Pick for the next run' };
     return { ...status, label: result === null ? 'Pick a winner' : `Pick for run ${nextRun}` };
   }
   const chance = startChances()[lane] ?? 0;
   const atChance = areChancesOn ? ` at ${formatChance(chance)}` : '';
   const points = formatPoints(pointsAtChance(chance));
   const stake = `${atChance} for ${points}`;
+  const isForNextRun = (result !== null || isRerun) && nextPick !== currentPick;
+  if (isForNextRun) return { ...status, label: 'Next run', outcome: stake };
   if (result === null) return { ...status, label: 'Your pick', outcome: stake };
-  if (nextPick !== currentPick) return { ...status, label: 'Next run', outcome: stake };
   const rank = result.result.find(({ horseId }) => horseId === horse.id);
   if (rank === undefined || rank.finishTime === null) {
     return { ...status, label: 'Your pick', outcome: ', did not finish' };

@@ -7,17 +7,20 @@ import {
   pairwise,
 } from 'rxjs';
 import {
+  formatMeeting,
   type Game,
   type GameState,
   isSameMeeting,
   type Meeting,
   type MeetingFault,
+  parseMeeting,
 } from '../../../streams';
 import type { Address } from '../../page/address';
 import type { EndingStore } from '../ending/ending';
 import { formatFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from '../overlay';
 import { parseRoute } from '../../page/router';
+import type { TextStorage } from '../../page/textStorage';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
 export interface LinkError {
@@ -54,9 +57,11 @@ export interface DeepLink {
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
  * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
- * An invalid link stays until `dismiss` or `open` is called, or until the visitor goes back to it.
+ * An invalid link stays until `dismiss` or `open` is called, until races start, or until the visitor goes back to it. A
+ * link that needs a newer page stays when races start, because a reload may open it.
  *
- * While races are running, the address names their meeting, so that a reload opens the same horses and programs.
+ * While races are running, the address names their meeting, so that a reload opens the same horses and programs. The
+ * storage names it too, for a reload while the address names the draws or a check.
  *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *
@@ -69,11 +74,13 @@ export interface DeepLink {
  * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
+ * @param storage keeps the meeting of the latest run for `loadMeeting`
  * @param openedLink the link in the address when the page loads, or the fault of an invalid link; `null` without a link
  */
 export function createDeepLink(
   { game, overlay, ending }: { game: Game; overlay: OverlayStore; ending: EndingStore },
   address: Address,
+  storage: TextStorage,
   openedLink: Link | MeetingFault | null,
 ): DeepLink {
   const error$ = new BehaviorSubject<LinkError | null>(
@@ -108,6 +115,14 @@ export function createDeepLink(
     if (meeting === null || !isAddressFree) return;
     address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
     address.markEntryHandled();
+  };
+  /** Puts the meeting of running races into the storage, and into the address. */
+  const nameRunningMeeting = () => {
+    if (latestState?.isRacing !== true) return;
+    if (latestState.meeting !== null) storage.save(MEETING_KEY, formatMeeting(latestState.meeting));
+    const link = parseFragment(address.fragment());
+    if (typeof link === 'string' && link !== 'newer') address.replaceFragment('');
+    nameMeeting();
   };
   /** Removes the photo finish from a link in the address. */
   const removePhoto = () => {
@@ -144,13 +159,16 @@ export function createDeepLink(
       .pipe(
         distinctUntilChanged(
           (a, b) =>
-            a.meeting === b.meeting && a.programs === b.programs && a.isRacing === b.isRacing,
+            a.meeting === b.meeting &&
+            a.programs === b.programs &&
+            a.isRacing === b.isRacing &&
+            a.isPaused === b.isPaused,
         ),
       )
       .subscribe((state) => {
         latestState = state;
         if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
-        if (state.isRacing) nameMeeting();
+        nameRunningMeeting();
       }),
   );
   subscription.add(
@@ -162,6 +180,7 @@ export function createDeepLink(
         if (typeof link !== 'string') error$.next(null);
         removeLinkUnlessShown();
         removePhoto();
+        nameRunningMeeting();
         return;
       }
       address.markEntryHandled();
@@ -194,6 +213,7 @@ export function createDeepLink(
       if (error$.value === null) isStuck$.next(false);
       error$.next(null);
       if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
+      nameRunningMeeting();
     },
     reload() {
       nameMeeting();
@@ -203,6 +223,15 @@ export function createDeepLink(
       subscription.unsubscribe();
     },
   };
+}
+
+/** The key of the meeting of the latest run in the storage. */
+const MEETING_KEY = 'furlong-meeting';
+
+/** Returns the meeting of the latest run, or `null` if the storage has none. */
+export function loadMeeting(storage: TextStorage): Meeting | null {
+  const meeting = parseMeeting(storage.load(MEETING_KEY) ?? '');
+  return typeof meeting === 'string' ? null : meeting;
 }
 
 /** The error for an address that the browser does not let the page change. */
