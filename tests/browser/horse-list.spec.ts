@@ -1,5 +1,5 @@
 import { colorWord } from '../../src/horse/colors';
-import { boxOf, expect, PROGRAM_NAMES, test } from './support/game';
+import { boxOf, expect, HORSE_NAMES, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 test('the list shows name, color and condition of every horse of the game', async ({
@@ -82,6 +82,33 @@ test('the list shows name, color and condition of every horse of the game', asyn
     await expect(game.button('Generate Program')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
   });
+});
+
+test('the list cuts no name, and breaks none inside a word', async ({ game }) => {
+  const texts = [...HORSE_NAMES, ...HORSE_NAMES.flatMap((name) => name.split(/[ -]/))];
+  for (const [width, maxLines] of [
+    [1440, 1],
+    [1200, 2],
+    [1024, 2],
+    [992, 2],
+    [390, 1],
+    [320, 1],
+  ] as const) {
+    await game.resize(width, 800);
+    const cell = game.horseList.locator('td').first();
+    const faults = await cell.evaluate(
+      (cell, { texts, maxLines }) =>
+        texts.filter((text) => {
+          cell.textContent = text;
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+          return cell.scrollWidth > cell.clientWidth || lines > (/[ -]/.test(text) ? maxLines : 1);
+        }),
+      { texts, maxLines },
+    );
+    expect(faults, `${width} px wide`).toEqual([]);
+  }
 });
 
 test('the list takes the left quarter, stays in view, and is above the programs on a phone', async ({
