@@ -143,6 +143,23 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
   expect(partlyFinished).toBeGreaterThan(2);
 });
 
+test('with forced colors, no box is behind a placing that is still blank', async ({ game }) => {
+  const { page } = game;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await game.resize(1280, 900);
+  await game.generate();
+  const placing = game.lanes(PROGRAM_NAMES[0]).first().locator('[class*=placing]');
+  // Apart from a backplate, only the blanks are left.
+  await placing.evaluate(({ style }) => {
+    style.background = 'none';
+  });
+  const shown = await placing.screenshot();
+  await placing.evaluate(({ style }) => {
+    style.opacity = '0';
+  });
+  expect((await placing.screenshot()).equals(shown)).toBe(true);
+});
+
 /** Expects every horse to be inside its lane and to the right of its name. */
 async function expectHorsesInLanes(game: GamePage): Promise<void> {
   const gaps = await game.page.locator('main li').evaluateAll((lanes) =>
