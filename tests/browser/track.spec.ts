@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type GamePage, PROGRAM_NAMES, TALL, test } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, TALL, test } from './support/game';
 import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
@@ -158,6 +158,14 @@ test('with forced colors, no box is behind a placing that is still blank', async
     style.opacity = '0';
   });
   expect((await placing.screenshot()).equals(shown)).toBe(true);
+});
+
+test('in a low window, the cap of the jockey in lane 1 is inside the track', async ({ game }) => {
+  await game.resize(844, 390);
+  await game.generate();
+  const track = game.program(PROGRAM_NAMES[0]).locator('[data-track]');
+  const horse = game.lanes(PROGRAM_NAMES[0]).first().locator('[data-runner] > div');
+  expect((await boxOf(horse)).top).toBeGreaterThanOrEqual((await boxOf(track)).top);
 });
 
 /** Expects every horse to be inside its lane and to the right of its name. */

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
 import { type Horse, ordinal, type Program } from '../../../streams';
-import { useFinalResult, useFinishers, useProgram } from '../hooks';
+import { useFinishers, useProgram } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import panelStyles from '../../ui/panel.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
@@ -27,14 +27,12 @@ interface TrackProps {
 export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
-  const isOver = useFinalResult(programId, isInView) !== null;
   const panel = useMotion<HTMLDivElement>(program, listMovingCardHorses);
   const replayFinishers = useReplay(program, isInView, panel);
   return (
     <div
       className={`${panelStyles.panel} ${styles.track}`}
       data-track
-      data-is-over={isOver || undefined}
       data-replayed={replayFinishers !== null || undefined}
       ref={panel}
     >
@@ -96,11 +94,7 @@ interface LaneProps {
 /** One lane with its horse, which `useMotion` animates. */
 const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
-    <li
-      className={styles.lane}
-      data-finished={rank > 0 || undefined}
-      data-winner={rank === 1 || undefined}
-    >
+    <li className={styles.lane} data-winner={rank === 1 || undefined}>
       <b
         className={styles.badge}
         style={{ backgroundColor: horse.color, color: badgeInk(horse.color) }}
