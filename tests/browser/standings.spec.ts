@@ -209,6 +209,46 @@ test('the menu item scrolls to the standings and focuses their heading @slow', a
   }
 });
 
+test('no name on the podium breaks inside a word, and the table has its whole width, also if four horses share the podium', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.goto('about:blank');
+  await page.goto('./#P4X-472-FWD');
+  await game.ready();
+  await game.start();
+  await game.finishWithKey();
+  const podium = page.locator('[class*=podium]');
+  await waitForVisible(page, podium);
+  for (const width of [1440, 1240, 1024, 768, 390, 320]) {
+    await game.resize(width, 800);
+    const names = podium.locator('[class*=name]');
+    await expect(names).toHaveCount(4);
+    const stage = await boxOf(podium);
+    for (const name of await names.all()) {
+      const { text, lines, isCut, left, right } = await name.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return {
+          text: element.textContent,
+          lines: new Set(Array.from(range.getClientRects(), ({ top }) => top)).size,
+          isCut: element.scrollWidth > element.clientWidth,
+          left,
+          right,
+        };
+      });
+      const at = `${text}, ${width} px wide`;
+      expect(isCut, at).toBe(false);
+      expect(lines, at).toBeLessThanOrEqual(text.split(/[ -]/).length);
+      expect(left, at).toBeGreaterThanOrEqual(stage.left);
+      expect(right, at).toBeLessThanOrEqual(stage.right);
+    }
+    const table = await boxOf(page.getByRole('table', { name: /^Standings/ }));
+    expect(table.width, `${width} px wide`).toBeGreaterThanOrEqual(stage.width - 2);
+  }
+});
+
 test('the standings fit every width, have no axe violations, and shift nothing above them @slow', async ({
   game,
 }) => {

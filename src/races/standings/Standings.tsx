@@ -61,7 +61,7 @@ function Podium({ rows }: { rows: readonly StandingsRow[] }) {
         <b>Meeting {pluralize(listLeaders(places).length, 'winner')}</b> {formatLeaders(places)}
       </h3>
       {/* Hidden from screen readers, because the table has the same values. */}
-      <div className={styles.stage} aria-hidden>
+      <div className={styles.stage} aria-hidden style={{ '--places': places.length }}>
         <span className={styles.ground}>
           <i className={rail.rail} />
         </span>
