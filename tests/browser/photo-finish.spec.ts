@@ -273,6 +273,24 @@ test('the whole photo finish is in view at 1024 × 768, and a cropped horse show
   await expect(strip.getByText('‹')).toHaveText(['‹ 5½']);
 });
 
+test('on a phone, the margin of a cropped horse is in front of all horses', async ({ game }) => {
+  const { page } = game;
+  await page.goto('about:blank');
+  // In this race, one horse is 5½ lengths behind.
+  await page.goto('./#6RP-NMY-00K!3');
+  const dialog = page.getByRole('dialog');
+  await waitForFocus(page, dialog);
+  await game.resize(390, 844);
+  const margin = dialog.getByText('‹ 5½');
+  await waitForVisible(page, margin);
+  const isInFront = await margin.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    element.style.pointerEvents = 'auto';
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === element;
+  });
+  expect(isInFront).toBe(true);
+});
+
 /**
  * Expects each nose to be as many lengths from the line as it was when the winner finished. The drawing of a
  * horse is 160 units wide. Its nose is at 150, and a length is 110 units.
