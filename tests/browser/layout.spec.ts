@@ -118,7 +118,7 @@ async function expectEllipses(game: GamePage, width: number): Promise<void> {
   const occurrences = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
   expect(await occurrences.count()).toBeGreaterThanOrEqual(4);
   const names = await game.page
-    .locator('section[id] [title]:not([aria-hidden] *)')
+    .locator('section[id] [title]:not([aria-hidden] *, button)')
     .evaluateAll((elements) =>
       elements.map((element) => {
         // In the results, a box inside the cell is clipped.

@@ -273,6 +273,64 @@ test('the whole photo finish is in view at 1024 × 768, and a cropped horse show
   await expect(strip.getByText('‹')).toHaveText(['‹ 5½']);
 });
 
+test('each tool of a finished race has a name, a tooltip and room for a finger; a pick does not hide a close margin', async ({
+  game,
+}) => {
+  const { page } = game;
+  const header = game.program(PROGRAM_NAMES[0]).locator('header');
+  const margin = photoButton(game, 0).getByText('0.035 s');
+  for (const hasPick of [false, true]) {
+    await page.goto('about:blank');
+    // In the first race, the winner is 0.035 s ahead.
+    await page.goto('./#P4X-472-FWD');
+    await game.ready();
+    if (hasPick) {
+      await game.resize(1440, 800);
+      const pick = header.getByRole('button', { name: /^Pick/ });
+      await waitForVisible(page, pick);
+      await pick.click();
+      const list = page.getByRole('dialog');
+      await waitForFocus(page, list);
+      await list.getByRole('button', { name: 'Aegidienberger' }).click();
+    }
+    await game.start();
+    await game.finishWithKey();
+    await waitForVisible(page, header.getByRole('button', { name: 'Replay' }));
+    for (const width of [1440, 1280, 1240, 1024, 900, 768, 390, 320]) {
+      await game.resize(width, 800);
+      const at = `${width} px wide, with a pick: ${hasPick}`;
+      for (const name of ['Replay', /^Photo finish/, 'Chart', 'Chances of all races']) {
+        const button = header.getByRole('button', { name });
+        await expect(button).toHaveAttribute('title', name);
+        const { width, height } = await boxOf(button);
+        expect(Math.min(width, height), at).toBeGreaterThanOrEqual(24);
+      }
+      const isShown = (await margin.isVisible()) && (await boxOf(margin)).width > 0;
+      expect(isShown, at).toBe(width > 500);
+      // A narrower header has several lines.
+      if ((await boxOf(header)).width < 860) continue;
+      const { isCut, overflow } = await header.evaluate((element) => {
+        const names = [...element.querySelectorAll('strong, b')];
+        const texts = names.map(({ textContent }) => textContent);
+        const isCut = names.some((name) => name.scrollWidth > name.clientWidth);
+        for (const name of names) name.textContent = 'Schwarzwälder Kaltblut';
+        const { right } = element.getBoundingClientRect();
+        const overflows = Array.from(element.children, (part) =>
+          Math.max(
+            part.getBoundingClientRect().right - right,
+            // The button of the pick begins 2 px before its box.
+            part.scrollWidth - part.clientWidth - 2,
+          ),
+        );
+        names.forEach((name, index) => (name.textContent = texts[index] ?? ''));
+        return { isCut, overflow: Math.max(...overflows) };
+      });
+      expect(isCut, at).toBe(false);
+      expect(overflow, at).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('on a phone, the margin of a cropped horse is in front of all horses', async ({ game }) => {
   const { page } = game;
   await page.goto('about:blank');

@@ -30,6 +30,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         id={replayButtonId(program.id, 'bar')}
         className={tool.tool}
         type="button"
+        title="Replay"
         aria-pressed={view === 'bar'}
         aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleReplay')}
         onClick={() => void replays.toggle(program, 'bar', createReplay)}
@@ -40,6 +41,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
       <button
         className={tool.tool}
         type="button"
+        title={closeGapMs === null ? 'Photo finish' : `Photo finish, ${formatGap(closeGapMs)}`}
         data-is-close-finish={closeGapMs !== null || undefined}
         aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
@@ -47,13 +49,14 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         <PhotoIcon hasRedLine={closeGapMs !== null} />
         <span className={label}>Photo finish</span>
         {closeGapMs !== null && (
-          <span className={`${label} ${styles.closeFinishGap}`}>{formatGap(closeGapMs)}</span>
+          <span className={`${tool.label} ${styles.closeFinishGap}`}>{formatGap(closeGapMs)}</span>
         )}
       </button>
       <button
         id={replayButtonId(program.id, 'chart')}
         className={tool.tool}
         type="button"
+        title="Chart"
         aria-pressed={view === 'chart'}
         aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleChart')}
         onClick={() => void replays.toggle(program, 'chart', createReplay)}
@@ -81,6 +84,7 @@ export function ChancesButton() {
       className={`${tool.tool} ${styles.chances}`}
       type="button"
       aria-label="Chances of all races"
+      title="Chances of all races"
       aria-pressed={useAreChancesOn()}
       aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleChances')}
       onClick={chancesSwitch.toggle}
