@@ -312,6 +312,36 @@ test('on a phone, the results are above the program table; names stay off the tu
   }
 });
 
+test('on a narrow phone, the menu has room for its labels, and the replay for the leader', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.goto('about:blank');
+  await page.goto('./#K7Q-M2X-WD4');
+  await game.ready();
+  await game.resize(320, 568);
+  await game.start();
+  await game.finishWithKey();
+  const menu = await game.openMore();
+  const label = menu.getByText('Enter a code', { exact: true });
+  expect((await boxOf(label)).height, 'one line').toBeLessThan(30);
+  const title = menu.getByText('Shared meeting', { exact: true });
+  const sheetTop = (await boxOf(menu)).top;
+  expect((await boxOf(title)).top).toBeGreaterThanOrEqual(sheetTop + 4);
+  await game.escape();
+
+  await game.program(PROGRAM_NAMES[0]).locator('header [title=Replay]').click();
+  const slider = page.getByRole('slider');
+  await waitForVisible(page, slider);
+  await slider.fill('1000');
+  const leader = game
+    .program(PROGRAM_NAMES[0])
+    .locator('[class*=readout] [title]')
+    .filter({ hasText: 'Tchernomor' });
+  await waitForVisible(page, leader);
+  expect(await leader.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('a return from the draws to races that have started keeps the scroll position', async ({
   game,
 }) => {

@@ -67,7 +67,7 @@ function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }
   if (horse === undefined) return <span>At the gate</span>;
   return (
     <span title={horse.name}>
-      {finishers.length === 0 ? 'In front' : 'First'}
+      <span className={styles.words}>{finishers.length === 0 ? 'In front' : 'First'}</span>
       <Swatch color={horse.color} />
       {horse.name}
     </span>
