@@ -4,6 +4,7 @@ import {
   from,
   map,
   type Observable,
+  type ObservableInput,
   of,
   type SchedulerLike,
   startWith,
@@ -30,8 +31,11 @@ export interface Notifications {
   readonly notification$: Observable<Notification | null>;
   /** Shows a notification for two seconds, in place of any other. */
   readonly notify: (notification: Notification) => void;
-  /** Shows what a promise resolves with, unless a newer notification or promise has followed. It must not reject. */
-  readonly notifyOf: (notification: Promise<Notification | null>) => void;
+  /**
+   * Shows what a promise resolves with or an observable emits. A newer notification or promise unsubscribes from it.
+   * It must not fail.
+   */
+  readonly notifyOf: (notification$: ObservableInput<Notification | null>) => void;
 }
 
 /**
@@ -66,8 +70,8 @@ export function createNotifications(scheduler: SchedulerLike = asyncScheduler): 
     notify(notification) {
       notified$.next(of(notification));
     },
-    notifyOf(notification) {
-      notified$.next(from(notification));
+    notifyOf(notification$) {
+      notified$.next(from(notification$));
     },
   };
 }
