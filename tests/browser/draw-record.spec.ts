@@ -95,6 +95,28 @@ test('if the browser refuses to copy, the link is selected', async ({ page }) =>
   await expect(page.getByText('The browser does not allow copying.')).toBeVisible();
 });
 
+test('a copy that the clipboard does not answer says nothing once a newer copy has succeeded', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await plantSession(page, draws);
+  await openRecord(page);
+  await page.evaluate(() => {
+    const { clipboard } = navigator;
+    const writeText = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = () => {
+      clipboard.writeText = writeText;
+      return new Promise(() => undefined);
+    };
+  });
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(page.getByRole('button', { name: 'CSV copied' })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeVisible();
+  await expect(page.getByText('The browser does not allow copying.')).toHaveCount(0);
+});
+
 test('a record of many names has a link and no QR code', async ({ page }) => {
   const names = Array.from({ length: 200 }, (_, index) => `Maximilian Schröder ${index}`);
   await plantSession(page, runSession([{ ...plan, entrants: entrantsOf(...names) }]));

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from '../../ui/Button';
-import { Copied, useCopy } from '../../ui/copyText';
+import { Copied, type CopyOutcome, useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { TextField } from '../../ui/TextField';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -14,11 +14,12 @@ interface CopyLinkProps {
 
 /** Copies the link of a record. If the browser refuses, shows the link in a field, and selects it. */
 export function CopyLink({ link, variant }: CopyLinkProps) {
+  const [outcome, copy] = useCopy();
   const [isFieldShown, setFieldShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const showOutcome = (isRefused: boolean) => {
+  const showOutcome = (outcome: CopyOutcome) => {
     // Renders synchronously, so that the field is there to take the focus.
-    flushSync(() => setFieldShown(isRefused));
+    flushSync(() => setFieldShown(outcome === 'Not allowed'));
     field.current?.focus();
   };
   return (
@@ -27,8 +28,8 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         variant={variant}
         className={styles.copyLink}
         confirmation="Link copied"
-        createText={() => link}
-        onAttempt={showOutcome}
+        isCopied={outcome === 'Copied'}
+        onClick={() => copy(link, showOutcome)}
       >
         <LinkIcon /> Copy link
       </CopyButton>
@@ -48,35 +49,19 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
   );
 }
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
-  /** Replaces the label for two seconds after a copy: `Link copied`. */
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className' | 'onClick'> {
+  /** Replaces the label while `isCopied`: `Link copied`. */
   readonly confirmation: string;
-  /** Creates the text on each click, and not on each render, because the text may be long. */
-  readonly createText: () => string;
-  /** Called after each attempt to copy, with whether the browser refused it. */
-  readonly onAttempt: (isRefused: boolean) => void;
+  readonly isCopied: boolean;
   /** The label of the button. */
   readonly children: ReactNode;
 }
 
 /** A button that copies a text, and then shows a confirmation in place of its label. */
-export function CopyButton({
-  confirmation,
-  createText,
-  onAttempt,
-  children,
-  ...props
-}: CopyButtonProps) {
-  const [outcome, copy] = useCopy();
-  const isCopied = outcome === 'Copied';
+export function CopyButton({ confirmation, isCopied, children, ...props }: CopyButtonProps) {
   return (
     <>
-      <Button
-        {...props}
-        onClick={() => copy(createText(), (outcome) => onAttempt(outcome === 'Not allowed'))}
-      >
-        {isCopied ? <Copied>{confirmation}</Copied> : children}
-      </Button>
+      <Button {...props}>{isCopied ? <Copied>{confirmation}</Copied> : children}</Button>
       <span className={hidden.visuallyHidden} role="status">
         {isCopied && confirmation}
       </span>

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsPrinting } from '../../page/print/useIsPrinting';
 import { Button } from '../../ui/Button';
+import { useCopy } from '../../ui/copyText';
 import { downloadJson } from '../../ui/downloadJson';
 import { formatCount, formatCountInWords } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
@@ -106,7 +107,11 @@ function LinkAsQr({ shareableRecord: { link, linkFault } }: { shareableRecord: S
 }
 
 function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: ShareableRecord }) {
-  const [isTextRefused, setTextRefused] = useState(false);
+  // Both formats share one copy, so that an older one does not overwrite the outcome of a newer one.
+  const [outcome, copy] = useCopy();
+  const [format, setFormat] = useState<'text' | 'csv'>('text');
+  const copyAs = (format: 'text' | 'csv', text: string) => copy(text, () => setFormat(format));
+  const isCopied = outcome === 'Copied';
   const url = link?.url ?? null;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
   return (
@@ -119,16 +124,16 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
       <CopyButton
         variant="outline"
         confirmation="Text copied"
-        createText={() => formatRecordText(draws, url)}
-        onAttempt={setTextRefused}
+        isCopied={isCopied && format === 'text'}
+        onClick={() => copyAs('text', formatRecordText(draws, url))}
       >
         Copy as text
       </CopyButton>
       <CopyButton
         variant="outline"
         confirmation="CSV copied"
-        createText={() => formatRecordCsv(draws)}
-        onAttempt={setTextRefused}
+        isCopied={isCopied && format === 'csv'}
+        onClick={() => copyAs('csv', formatRecordCsv(draws))}
       >
         Copy as CSV
       </CopyButton>
@@ -144,7 +149,7 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
       <Button variant="outline" onClick={() => window.print()}>
         Print
       </Button>
-      {isTextRefused && (
+      {outcome === 'Not allowed' && (
         <p className={styles.copyRefused} role="status">
           The browser does not allow copying.
         </p>
