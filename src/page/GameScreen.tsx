@@ -36,6 +36,7 @@ export function GameScreen({ stores }: { stores: Stores }) {
       <ReloadContext value={stores.deepLink.reload}>
         <Routes />
         <Announcer />
+        <NotificationNote />
       </ReloadContext>
     </GameContext>
   );
@@ -160,7 +161,6 @@ function RacesScreen() {
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Deferred onLoad={setDeferredParts} />
       </ErrorBoundary>
-      <NotificationNote />
       <RacesOverlays />
     </DeferredContext>
   );

@@ -134,20 +134,30 @@ test('a reload remembers the switch, and plays nothing before a user gesture @sl
 test.describe('sound that fails to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED/] });
 
+  const notLoaded = /^The sound could not be loaded. Check the connection and try again.$/;
+
   test('shows a message, is off, and loads on the next try', async ({ game }) => {
     const { page } = game;
     await page.route(/playRaces-/, (route) => route.abort());
     const sound = await openSwitch(game);
     await sound.click();
-    await expect(page.getByRole('status').first()).toHaveText(
-      'The sound could not be loaded. Check the connection and try again.',
-    );
+    await expect(page.getByRole('status').filter({ hasText: notLoaded })).toBeVisible();
     await expect(sound).not.toBeChecked();
     await page.unroute(/playRaces-/);
     await sound.check();
     await game.escape();
     await game.start();
     await expectHooves(game);
+  });
+
+  test('shows the message at the draws too', async ({ page }) => {
+    await page.route(/playDraws-/, (route) => route.abort());
+    await page.goto('./#draw');
+    await page.getByRole('button', { name: 'More' }).click();
+    const sound = page.getByRole('switch', { name: 'Sound' });
+    await sound.click();
+    await expect(page.getByRole('status').filter({ hasText: notLoaded })).toBeVisible();
+    await expect(sound).not.toBeChecked();
   });
 });
 
