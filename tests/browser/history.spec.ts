@@ -119,11 +119,13 @@ test('after a reload, the meeting that was started is at the gate, and another t
   await other.open(2);
   const dialog = await other.openDialog('History');
   await expect(dialog.getByRole('button', { name: 'Run 1', exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Forget all runs' }).click();
+  const forgetAll = dialog.getByRole('button', { name: 'Forget all runs' });
+  await forgetAll.click();
   await dialog.getByRole('button', { name: 'Keep' }).click();
-  await dialog.getByRole('button', { name: 'Forget all runs' }).click();
+  await expect(forgetAll).toBeFocused();
+  await forgetAll.click();
   await dialog.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(dialog.getByText('No finished runs yet.')).toBeVisible();
+  await expect(dialog.getByText('No finished runs yet.')).toBeFocused();
   await expect((await game.openMore()).getByRole('button', { name: 'History' })).toContainText(
     '0 runs',
   );

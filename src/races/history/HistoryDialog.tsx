@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
 import { useGameState, useHistory } from '../hooks';
@@ -22,10 +22,11 @@ export default function HistoryDialog() {
   const isSaved = useObservableEagerState(history.isSaved$);
   const note = isSaved ? 'Kept on this device' : 'Kept until this page closes';
   const [newest] = runs;
+  const [hadRuns] = useState(newest !== undefined);
   return (
     <Dialog title="History" note={note} width={1180} onClose={overlay.close}>
       {newest === undefined ? (
-        <p className={styles.note}>No finished runs yet.</p>
+        <NoRuns takesFocus={hadRuns} />
       ) : (
         <>
           <table className={styles.table} role="table" aria-label="Finished runs">
@@ -58,14 +59,32 @@ export default function HistoryDialog() {
   );
 }
 
+/** @param takesFocus whether the text takes the focus when it replaces the runs, because one of them may have had it */
+function NoRuns({ takesFocus }: { takesFocus: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) text.current?.focus();
+  }, [takesFocus]);
+  return (
+    <p ref={text} className={styles.note} tabIndex={-1}>
+      No finished runs yet.
+    </p>
+  );
+}
+
 /** Removes all runs. Asks first. */
 function ForgetRuns() {
   const { history } = useStores();
-  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
   const id = useId();
-  if (!isAsking) {
+  if (state !== 'asking') {
     return (
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="outline"
+        autoFocus={state === 'kept'}
+        onClick={() => setState('asking')}
+      >
         Forget all runs
       </Button>
     );
@@ -76,7 +95,7 @@ function ForgetRuns() {
       <Button size="sm" autoFocus aria-describedby={id} onClick={history.forget}>
         Forget
       </Button>{' '}
-      <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+      <Button size="sm" variant="outline" onClick={() => setState('kept')}>
         Keep
       </Button>
     </div>
