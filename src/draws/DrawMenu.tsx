@@ -143,8 +143,12 @@ function RaceItems({ race, onDone }: RaceItemsProps) {
 /** Begins a new session. Asks first, because a new session discards the record of the current one. */
 function NewSession({ onDone }: { onDone: () => void }) {
   const { beginSession } = useDraws();
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Item label="New session" onClick={() => setAsking(true)} />;
+  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
+  if (state !== 'asking') {
+    return (
+      <Item label="New session" autoFocus={state === 'kept'} onClick={() => setState('asking')} />
+    );
+  }
   return (
     <div className={styles.newSessionQuestion} role="alert">
       <p>Numbers begin at 1 again. Copy the record first.</p>
@@ -158,7 +162,7 @@ function NewSession({ onDone }: { onDone: () => void }) {
       >
         New session
       </Button>
-      <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+      <Button size="sm" variant="outline" onClick={() => setState('kept')}>
         Back
       </Button>
     </div>

@@ -10,17 +10,27 @@ interface ItemProps {
   readonly confirmation?: string | null;
   /** Stands after the label, for example `3 runs`. */
   readonly note?: ReactNode;
+  /** Whether the item takes the focus when it mounts. */
+  readonly autoFocus?: boolean;
   readonly onClick: () => void;
 }
 
 /** A command of the menu. */
-export function Item({ label, shortcut, confirmation = null, note, onClick }: ItemProps) {
+export function Item({
+  label,
+  shortcut,
+  confirmation = null,
+  note,
+  autoFocus,
+  onClick,
+}: ItemProps) {
   return (
     <button
       className={styles.item}
       type="button"
       aria-label={label}
       aria-keyshortcuts={shortcut}
+      autoFocus={autoFocus}
       onClick={onClick}
     >
       {confirmation === null ? (

@@ -383,9 +383,14 @@ test('New session asks for confirmation, and the session begins with draw 1', as
   await enterNames(page);
   await drawOnce(page);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'New session' }).click();
+  const newSession = page.getByRole('button', { name: 'New session' });
+  await newSession.click();
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await expect(newSession).toBeFocused();
+  await newSession.press('Enter');
   await expect(page.getByText('Numbers begin at 1 again. Copy the record first.')).toBeVisible();
-  await page.getByRole('button', { name: 'New session' }).click();
+  await expect(newSession).toBeFocused();
+  await newSession.press('Enter');
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await expect(page.getByText('Draw 1', { exact: true })).toBeVisible();
 });
