@@ -303,10 +303,12 @@ test('the rule “First 6” draws six names, and the check can show their race 
   await expect(verdict).toBeVisible();
   const [, drawn = ''] = (await cellsOf(page.getByRole('table', { name: 'Draws' })))[0] ?? [];
   expect(drawn).toBe(`${new Intl.ListFormat('en-GB').format(names)}\nfirst 6 of 12`);
-  await page.getByRole('button', { name: 'Watch draw 1 again' }).click();
+  const watch = page.getByRole('button', { name: 'Watch draw 1 again' });
+  await watch.click();
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the check' }).click();
   await expect(verdict).toBeVisible();
+  await expect(watch).toBeFocused();
 });
 
 test('the menu of a race changes the speed, shows the shortcuts, enters full screen, and ends the race', async ({

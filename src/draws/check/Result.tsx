@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DecidedDraw, DrawCheck } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
@@ -42,9 +42,16 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
+  const watchButton = useRef<HTMLButtonElement>(null);
+  const hasWatched = useRef(false);
   // The visitor starts the check with a button if the record is long, or if it comes from the form.
   const isStartedByButton =
     draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY || onCheckAnother !== null;
+  // A replay hides this component. When it is visible again, React runs this effect again.
+  useLayoutEffect(() => {
+    if (hasWatched.current) watchButton.current?.focus();
+    hasWatched.current = false;
+  }, []);
   useEffect(() => {
     // The removal of this button moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
@@ -58,7 +65,11 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
       state={state}
       areNamesShown={areNamesShown}
       onToggleNames={() => setNamesShown(!areNamesShown)}
-      onWatchRace={onWatchRace}
+      watchButton={watchButton}
+      onWatchRace={(draw) => {
+        hasWatched.current = true;
+        onWatchRace(draw);
+      }}
       onCheckAnother={onCheckAnother}
     />
   );

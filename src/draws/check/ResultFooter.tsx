@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type DecidedDraw, type Draw, isDecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/words';
@@ -12,6 +12,7 @@ interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
+  readonly watchButton: Ref<HTMLButtonElement>;
   readonly onWatchRace: (draw: DecidedDraw) => void;
   readonly onCheckAnother: (() => void) | null;
 }
@@ -21,6 +22,7 @@ export function ResultFooter({
   state,
   areNamesShown,
   onToggleNames,
+  watchButton,
   onWatchRace,
   onCheckAnother,
 }: ResultFooterProps) {
@@ -39,7 +41,7 @@ export function ResultFooter({
           </Button>
         )}
         {draw !== null && (
-          <Button variant="outline" onClick={() => onWatchRace(draw)}>
+          <Button ref={watchButton} variant="outline" onClick={() => onWatchRace(draw)}>
             Watch draw {draw.number} again
           </Button>
         )}
