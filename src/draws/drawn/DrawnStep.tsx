@@ -21,10 +21,10 @@ import { DrawnNames, WinnerHorse } from './Winner';
 const DrawPhoto = retryableLazy(() => import('./DrawPhoto'));
 
 /**
- * How long a new screen ignores shortcuts and moves no focus, in ms. A visitor may press a key that is still meant for
- * the race.
+ * How long a new screen does not draw again and moves no focus, in ms. A visitor may press a key that is still meant
+ * for the race, and drawing again removes the result.
  */
-const READY_MS = 800;
+const READY_MS = 1_000;
 
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
@@ -111,7 +111,10 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
 
 interface DrawAgainProps {
   readonly draw: DecidedDraw;
-  /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus, unless something has it. */
+  /**
+   * Becomes true shortly after the screen appears. Then one of the buttons takes the focus, unless something has it.
+   * Until then, the buttons do nothing.
+   */
   readonly isReady: boolean;
 }
 
@@ -148,7 +151,9 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
           size="xl"
           variant={index === 0 ? 'primary' : 'outline'}
           aria-keyshortcuts={shortcut}
-          onClick={() => draws.drawAgain(who)}
+          onClick={() => {
+            if (isReady) draws.drawAgain(who);
+          }}
         >
           {label}
         </Button>
