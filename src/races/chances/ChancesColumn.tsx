@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { ChanceSample, Horse, Program, RaceFrame } from '../../../streams';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
@@ -45,6 +45,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   // A decided chance may be formatted as `0 %`. After the race, the column shows the chances at the start, when every
   // horse could still win, so a tiny chance is formatted as `<1 %`.
   const isDecided = isWon && !isOver;
+  const condition = useMemo(() => describeCondition(program.distance), [program.distance]);
   const headingId = useId();
   const hasBars = !useMediaQuery(FIGURES_ONLY_QUERY);
   return (
@@ -72,7 +73,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
         </ul>
         {hasBars && <Bars program={program} startChances={startChances} />}
       </div>
-      <p className={styles.note}>{describeCondition(program.distance)}</p>
+      <p className={styles.note}>{condition}</p>
     </>
   );
 }
