@@ -1,8 +1,10 @@
-import { BehaviorSubject, EMPTY, NEVER, Subject } from 'rxjs';
+import { BehaviorSubject, EMPTY, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { FinalResult, RaceState } from '../../streams';
+import type { FinalResult } from '../../streams';
 import { createOverlay } from '../../src/races/overlay';
+import { createRaces } from '../../src/races/races';
 import { record } from '../support/record';
+import { createTestGame } from '../support/test-game';
 
 const none = { finalResults$: NEVER };
 const still = { changes$: () => NEVER };
@@ -41,13 +43,19 @@ describe('createOverlay', () => {
   });
 
   it('closes a list of horses to pick from when its race changes, but not the overlay that follows it', () => {
-    const changes$ = new Subject<RaceState>();
-    const { overlay$, open } = createOverlay(none, { changes$: () => changes$ });
+    const { game } = createTestGame();
+    const { overlay$, open } = createOverlay(none, createRaces(game.state$));
     const { values } = record(overlay$);
-    open({ kind: 'pick', programId: 1 });
+    const pick = { kind: 'pick', programId: 1 } as const;
+    open(pick);
+    expect(values).toEqual([null, pick]);
+    game.startRace(1);
+    expect(values).toEqual([null, pick, null]);
+    open(pick);
     open({ kind: 'more' });
-    changes$.complete();
-    expect(values.at(-1)).toEqual({ kind: 'more' });
+    game.resetRace(1);
+    expect(values).toEqual([null, pick, null, pick, { kind: 'more' }]);
+    game.dispose();
   });
 
   it('closes a list of horses to pick from when its program is replaced', () => {
