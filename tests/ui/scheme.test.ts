@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadScheme, saveScheme } from '../../src/theme/scheme';
 
@@ -39,6 +41,17 @@ describe('loadScheme', () => {
 });
 
 describe('saveScheme', () => {
+  it('saves the scheme where public/scheme.js finds it before the first paint', () => {
+    stubStorage(new Map());
+    saveScheme('dark');
+    const style = { colorScheme: '' };
+    runInNewContext(readFileSync('public/scheme.js', 'utf8'), {
+      document: { documentElement: { style } },
+      localStorage,
+    });
+    expect(style.colorScheme).toBe('dark');
+  });
+
   it('does not throw if the browser denies access to the storage', () => {
     denyStorage();
     expect(() => {
