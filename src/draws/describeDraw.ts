@@ -6,7 +6,7 @@ import {
   formatFingerprint,
 } from '../../streams';
 import type { SessionDraw } from './drawsState';
-import { formatCount, formatDay, formatTimeOfDay } from '../ui/words';
+import { formatCount, formatDay, formatShortDay, formatTimeOfDay } from '../ui/words';
 
 export interface DrawnTicket {
   readonly ticket: number;
@@ -46,8 +46,6 @@ export function describeList(entrants: readonly Entrant[]): string {
   return tickets === entrants.length ? names : `${names}, ${tickets} tickets`;
 }
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
 /** Formats the day of the latest lock. Returns an empty string if there are no draws. */
 export function formatLatestLockDay(draws: readonly SessionDraw[]): string {
   const latest = draws.at(-1);
@@ -58,7 +56,7 @@ export function formatLatestLockDay(draws: readonly SessionDraw[]): string {
 export function formatLockTime({ lockedAt }: SessionDraw, draws: readonly SessionDraw[]): string {
   const time = formatTimeOfDay(lockedAt);
   const isSameDay = formatDay(lockedAt) === formatLatestLockDay(draws);
-  return isSameDay ? time : `${SHORT_DAY.format(lockedAt)}, ${time}`;
+  return isSameDay ? time : `${formatShortDay(lockedAt)}, ${time}`;
 }
 
 /** Returns the short form of a fingerprint, which people compare: sixteen characters in four groups. */

@@ -37,13 +37,22 @@ export function formatDay(time: number | Date): string {
 }
 
 /**
+ * Formats a day in the visitor's time zone, without its year: `21 Nov`.
+ *
+ * @param time in Unix milliseconds
+ */
+export function formatShortDay(time: number): string {
+  return SHORT_DAY.format(time);
+}
+
+/**
  * Formats a time of today as a time of day, and an earlier one as a day: `14:09`, `21 Nov`.
  *
  * @param time in Unix milliseconds
  * @param now the current time
  */
 export function formatTimeOrDay(time: number, now: number): string {
-  return formatDay(time) === formatDay(now) ? formatTimeOfDay(time) : SHORT_DAY.format(time);
+  return formatDay(time) === formatDay(now) ? formatTimeOfDay(time) : formatShortDay(time);
 }
 
 /**
