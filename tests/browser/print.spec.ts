@@ -129,7 +129,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   await endPrint(page);
   await showPrint(page);
   expect(await sheet.innerHTML()).toBe(byMenu);
-  await expect(sheet).toContainText('Card 2: six races, twenty horses');
+  await expect(sheet).toContainText('Program 2: six races, twenty horses');
   await endPrint(page);
 
   await game.start();

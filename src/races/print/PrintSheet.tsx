@@ -24,10 +24,10 @@ function renderSheet(snapshot: Snapshot) {
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCountInWords(programs.length, 'race');
-  const cardPrefix = meeting.card === 1 ? '' : `card ${meeting.card}: `;
+  const programPrefix = meeting.card === 1 ? '' : `program ${meeting.card}: `;
   const summary = isFinal
-    ? `${cardPrefix}final results of ${races}`
-    : `${cardPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
+    ? `${programPrefix}final results of ${races}`
+    : `${programPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
   const endOrNow = snapshot.endedAt ?? new Date();
   const date = formatDay(endOrNow);
   const header = (
