@@ -6,7 +6,7 @@ import { demo, range } from './shell/demo';
 
 export default demo({
   title: 'Horse',
-  idea: 'Three poses in any colour and size.',
+  idea: 'Three poses in any color and size.',
   group: 'Components',
   order: 2,
   knobs: {

@@ -45,7 +45,7 @@ describe('describeEnd', () => {
 });
 
 describe('describeRun', () => {
-  it('compares the run with the other runs of the visit, and not with itself', () => {
+  it('compares the run with the other runs on this device, and not with itself', () => {
     // The closest gap of this run is 31 ms.
     const { state, stores } = finishRun('K7Q-M2X-WD4');
     const [run] = currentValue(stores.history.runs$);

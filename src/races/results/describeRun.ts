@@ -41,10 +41,10 @@ const OUTSIDER_GAP = 12;
 const MANY_WINS = 4;
 
 /**
- * Describes a finished run, compared with the other runs of the visit.
+ * Describes a finished run, compared with the other runs on this device.
  *
  * @param picks the picks with which the run started
- * @param runs the finished runs of the visit, which may include this one
+ * @param runs the finished runs on this device, which may include this one
  * @param areChancesOn whether the screen shows the chances
  */
 export function describeRun(
