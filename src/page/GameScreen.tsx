@@ -131,7 +131,7 @@ function RacesScreen() {
         banner={
           linkError !== null && (
             <ErrorBoundary panelClass={styles.bannerRow}>
-              <LinkErrorBanner error={linkError} />
+              <LinkErrorBanner className={styles.bannerRow} error={linkError} />
             </ErrorBoundary>
           )
         }

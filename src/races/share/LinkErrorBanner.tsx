@@ -3,7 +3,6 @@ import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import { focusMoreButton } from '../action-bar/ActionBar';
-import page from '../../page/Page.module.css';
 import styles from './LinkErrorBanner.module.css';
 
 const UNREADABLE = {
@@ -22,17 +21,23 @@ const MESSAGES = {
   older: { problem: 'This link is from an older Furlong.', reason: 'Its races are no longer run.' },
 } as const satisfies Record<LinkError['fault'], { problem: string; reason: string }>;
 
+interface LinkErrorBannerProps {
+  readonly error: LinkError;
+  /** Places the banner on the page. */
+  readonly className: string | undefined;
+}
+
 /**
  * Shows why a link opened no meeting, and a button that reloads the page or opens the code dialog. Also shows that
  * the address cannot be changed.
  */
-export default function LinkErrorBanner({ error }: { error: LinkError }) {
+export default function LinkErrorBanner({ error, className }: LinkErrorBannerProps) {
   const { fault, isFirstLoad } = error;
   const { deepLink, overlay } = useStores();
   const { problem, reason } = MESSAGES[fault];
   const isNewer = fault === 'newer';
   return (
-    <div className={`${page.bannerRow} ${styles.banner}`} role="alert">
+    <div className={`${className} ${styles.banner}`} role="alert">
       <WarningIcon />
       <p>
         <strong>{problem}</strong> {reason}
