@@ -74,6 +74,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
             <button
               type="button"
               className={styles.tool}
+              title="Closest finish"
               onClick={() => overlay.open({ kind: 'photo', programId: closestProgramId })}
             >
               <PhotoIcon hasRedLine={false} />
@@ -83,6 +84,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
           <button
             type="button"
             className={styles.tool}
+            title="Copy link"
             aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'copyLink')}
             onClick={() => void copyLink(stores)}
           >
