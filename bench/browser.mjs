@@ -29,10 +29,7 @@ export async function openPage(browser, url, { throttle = 1, clickAfterLoad, ini
   await page.waitForTimeout(1000);
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
 
-  const metrics = async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return new Map(metrics.map(({ name, value }) => [name, value]));
-  };
+  const { metrics, measureMainThread } = createMeter(page, client);
   return {
     page,
     click,
@@ -42,17 +39,7 @@ export async function openPage(browser, url, { throttle = 1, clickAfterLoad, ini
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Measures for `ms` milliseconds. Returns the ms per second that all tasks take, and those that scripts take. */
-    async measureMainThread(/** @type {number} */ ms) {
-      const before = await metrics();
-      await page.waitForTimeout(ms);
-      const after = await metrics();
-      const increase = (/** @type {string} */ name) =>
-        (after.get(name) ?? 0) - (before.get(name) ?? 0);
-      const perSecond = (/** @type {string} */ name) =>
-        (1000 * increase(name)) / increase('Timestamp');
-      return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
-    },
+    measureMainThread,
     /** Clicks the button `label` and returns the ms until the first element with `data-runner` moves. */
     start: (/** @type {string} */ label) =>
       page
@@ -68,6 +55,82 @@ export async function openPage(browser, url, { throttle = 1, clickAfterLoad, ini
             await new Promise((resolve) => requestAnimationFrame(resolve));
           return performance.now() - clicked;
         }),
+    close: () => context.close(),
+  };
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').CDPSession} client with the domain `Performance` enabled
+ */
+function createMeter(page, client) {
+  const metrics = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  };
+  return {
+    metrics,
+    /** Measures for `ms` milliseconds. Returns the ms per second that all tasks take, and those that scripts take. */
+    measureMainThread: async (/** @type {number} */ ms) => {
+      const before = await metrics();
+      await page.waitForTimeout(ms);
+      const after = await metrics();
+      const increase = (/** @type {string} */ name) =>
+        (after.get(name) ?? 0) - (before.get(name) ?? 0);
+      const perSecond = (/** @type {string} */ name) =>
+        (1000 * increase(name)) / increase('Timestamp');
+      return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
+    },
+  };
+}
+
+/**
+ * Opens a page with a slow CPU, and clicks each button in order as soon as it is enabled. Resolves when a runner has
+ * moved.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {{ throttle: number, buttonLabels: readonly string[] }} options
+ */
+export async function openAndStartAtOnce(browser, url, { throttle, buttonLabels }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Performance.enable');
+  await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await page.addInitScript((buttonLabels) => {
+    const remainingLabels = [...buttonLabels];
+    const watchRunner = (/** @type {string | undefined} */ before) => {
+      const runner = document.querySelector('[data-runner]');
+      const transform = runner === null ? undefined : getComputedStyle(runner).transform;
+      if (before !== undefined && transform !== undefined && transform !== before)
+        document.documentElement.dataset.hasMoved = '';
+      else
+        requestAnimationFrame(() => {
+          watchRunner(before ?? transform);
+        });
+    };
+    const observer = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ disabled, textContent }) => !disabled && textContent.includes(remainingLabels[0] ?? ''),
+      );
+      if (button === undefined) return;
+      remainingLabels.shift();
+      // Clicks in a separate task, as the browser handles a visitor's click.
+      setTimeout(() => {
+        button.click();
+      });
+      if (remainingLabels.length > 0) return;
+      observer.disconnect();
+      watchRunner(undefined);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }, buttonLabels);
+  await page.goto(url);
+  await page.locator('html[data-has-moved]').waitFor({ state: 'attached' });
+  return {
+    page,
+    measureMainThread: createMeter(page, client).measureMainThread,
     close: () => context.close(),
   };
 }

@@ -3,7 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
-import { measureReady, openPage, watchCompositorFrames, watchFrames } from './browser.mjs';
+import {
+  measureReady,
+  openAndStartAtOnce,
+  openPage,
+  watchCompositorFrames,
+  watchFrames,
+} from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { median } from './median.mjs';
 
@@ -11,6 +17,7 @@ const parts = {
   engine: measureEngine,
   racing: () => measureRacing(1),
   throttled: () => measureRacing(THROTTLE),
+  early: () => measureEarlyStart(THROTTLE),
   chances: measureChances,
   commits: measureCommits,
   replay: () => measureReplay(THROTTLE),
@@ -191,6 +198,38 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   reportMax('main thread, idle', idle, 1, 'ms/s');
   const paused = median(runs.map(({ paused }) => paused));
   reportMax('main thread, paused', paused, 1, 'ms/s');
+}
+
+/**
+ * Measures the main thread while races run that were started as soon as the buttons worked, when the rest of the page
+ * had not loaded yet.
+ *
+ * @param {number} throttle
+ */
+async function measureEarlyStart(throttle) {
+  const measureTask = async (
+    /** @type {string} */ url,
+    /** @type {readonly string[]} */ ...buttonLabels
+  ) => {
+    const opened = await openAndStartAtOnce(browser, url, { throttle, buttonLabels });
+    await opened.page.waitForTimeout(SETTLING_MS);
+    const { task } = await opened.measureMainThread(WINDOW_MS);
+    await opened.close();
+    return task;
+  };
+  const runs = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const baseline = await measureTask(sites.baseline.url, 'Start');
+    const built = await measureTask(sites.built.url, 'Generate Program', 'Start All Races');
+    runs.push({ baseline, built });
+  }
+  const share = median(runs.map(({ baseline, built }) => built / baseline));
+  report(
+    `main thread while racing, started at once, CPU ÷ ${throttle}`,
+    `${formatMs(median(runs.map(({ built }) => built)))} ms/s, ${share.toFixed(2)} × baseline`,
+    `0.33 × baseline (${formatMs(median(runs.map(({ baseline }) => baseline)))} ms/s)`,
+    share <= 1 / 3,
+  );
 }
 
 /** Compares the main thread time of races with and without the chances column. Measures frames with the column. */

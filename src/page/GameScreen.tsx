@@ -1,5 +1,13 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Observable } from 'rxjs';
 import { GameContext, useStores } from './GameContext';
 import type { Route } from './router';
@@ -83,7 +91,7 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
 }
 
 function RacesScreen() {
-  const { deepLink, ending, game, overlay, router } = useStores();
+  const { deepLink, ending, game, overlay, router, start } = useStores();
   const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
   const [deferredParts, setDeferredParts] = useState<DeferredParts | null>(null);
@@ -95,6 +103,9 @@ function RacesScreen() {
   const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
   const linkError = useObservableEagerState(deepLink.error$);
   const hasPrograms = programs.length > 0;
+  useEffect(() => {
+    if (deferredParts !== null) start.complete();
+  }, [deferredParts, start]);
   // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
   // A start renders the programs at once.
   const showsPrograms = useDeferredValue(hasPrograms) || isRacing;
@@ -118,7 +129,7 @@ function RacesScreen() {
                 game.regenerateHorses();
               },
               generatePrograms: game.generatePrograms,
-              start: game.startAllRaces,
+              start: start.request,
               togglePause: game.togglePause,
               openDraws: () => router.go('draw'),
               toggleMore: () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, map } from 'rxjs';
+import { BehaviorSubject, filter, map } from 'rxjs';
 import { formatMeeting, type Game, type MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
@@ -14,6 +14,7 @@ import { createPrint } from './printing';
 import { createNotifications } from './notifications';
 import { createOverlay } from '../races/overlay';
 import { createRaces } from '../races/races';
+import { createStart } from '../races/start';
 import { createReplays } from '../races/replay/replays';
 import { createSavedRuns } from '../races/history/savedRuns';
 import { createSavedSwitch } from './savedSwitch';
@@ -71,6 +72,10 @@ export function createStores(
   const replays = createReplays(game);
   const savedMeeting = loadMeeting(storage);
   const router = createRouter(game, address, savedMeeting && formatMeeting(savedMeeting));
+  const start = createStart(
+    game.startAllRaces,
+    router.route$.pipe(filter(({ kind }) => kind !== 'races')),
+  );
   const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending }, address, storage, openedLink);
   return {
@@ -83,6 +88,7 @@ export function createStores(
     /** Whether the screen shows the chances. */
     chancesSwitch,
     sound,
+    start,
     ending,
     announcements: createAnnouncements(
       announceRaces(game.state$, (state) =>
@@ -120,7 +126,8 @@ export function createStores(
     /** Disposes the game, and the stores that subscribe to it or to the browser. */
     dispose() {
       draws$.value?.dispose();
-      for (const store of [router, deepLink, history, picks, overlay, replays]) store.dispose();
+      for (const store of [start, router, deepLink, history, picks, overlay, replays])
+        store.dispose();
       stopSound();
       game.dispose();
     },

@@ -28,7 +28,7 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
       button?.focus({ preventScroll: true });
     }
     ignoreSecondClick();
-    if (isStartRequested) stores.game.startAllRaces();
+    if (isStartRequested) stores.start.request();
   };
   startTransition(() => {
     createRoot(root).render(

@@ -24,13 +24,17 @@ import type { Stores } from '../createStores';
 const ACTIVATION_MS = 3_000;
 
 /**
- * Registers the service worker of this page. Emits the offers of `offerNewVersion`: a new version while no race runs,
+ * Registers the service worker of this page, while no race runs. Emits the offers of `offerNewVersion`: a new version while no race runs,
  * and `null` while the version must wait.
  */
 export function observeOffers({ game: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
-    register: registerWorker,
+    // The worker loads the whole page. That would cost frames while horses run.
+    register: async () => {
+      await firstValueFrom(isRacing$.pipe(filter((isRacing) => !isRacing)));
+      return registerWorker();
+    },
     checks$: fromEvent(document, 'visibilitychange').pipe(
       filter(() => document.visibilityState === 'visible'),
     ),

@@ -1,0 +1,33 @@
+import { Subject } from 'rxjs';
+import { describe, it } from 'vitest';
+import { createStart } from '../../src/races/start';
+import { marbles } from '../support/marbles';
+import { record } from '../support/record';
+
+// Events in the diagrams: `r` requests a start, `c` completes the page, and `l` leaves the races.
+describe('createStart', () => {
+  const cases = [
+    ['waits until the page is complete, then starts at once', '-r--c---r', '----s---s'],
+    ['starts once for several requests', '-r-rr-c--', '------s--'],
+    ['forgets a request when the visitor leaves the races', '-r-l-c--r', '--------s'],
+    ['waits for 2 s at most', '-r 3000ms -c', '- 2000ms s'],
+  ] as const;
+  it.each(cases)('%s', (_, events, starts) => {
+    marbles((m) => {
+      const started$ = new Subject<'s'>();
+      const leave$ = new Subject<void>();
+      const start = createStart(() => {
+        started$.next('s');
+      }, leave$);
+      const commands: Readonly<Record<string, () => void>> = {
+        r: start.request,
+        c: start.complete,
+        l: () => {
+          leave$.next();
+        },
+      };
+      record(m.hot<string>(events), (letter) => commands[letter]?.());
+      m.expect(started$).toBeObservable(starts);
+    })();
+  });
+});
