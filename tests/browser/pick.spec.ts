@@ -1,4 +1,5 @@
-import { createPointsOfPick, formatPoints } from '../../src/races/pick/pickPoints';
+import { createPointsOfPick, formatPoints, formatStake } from '../../src/races/pick/pickPoints';
+import { startChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
@@ -26,6 +27,12 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     const horse = program?.horses.find((horse) => horse.name === name);
     return program && horse && formatPoints(pointsOfPick(program, horse.id));
   };
+  /** The points that the page shows beside a pick before its race. */
+  const stakeOf = (programId: number, name: string) => {
+    const program = reference.programs[programId - 1];
+    const lane = program?.horses.findIndex((horse) => horse.name === name) ?? -1;
+    return program && `${formatStake(startChances(program)[lane] ?? 0)} points`;
+  };
   const winner = horseAt(1, 1);
   const second = horseAt(2, 2);
   const third = horseAt(3, 3);
@@ -41,9 +48,7 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await waitForFocus(page, list);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    const button = game.button(
-      `Your pick ${names[1]} for ${pointsOf(1, names[1] ?? '')}, ${FIRST}`,
-    );
+    const button = game.button(`Your pick ${names[1]} for ${stakeOf(1, names[1] ?? '')}, ${FIRST}`);
     await expect(button).toBeFocused();
     await expect(lastLine).toHaveText(`1st Lap: ${names[1]} is your pick.`);
 
@@ -55,7 +60,7 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     expect(await contrastViolations(page)).toEqual([]);
     await keyboard.press('0');
     await expect(
-      game.button(`Your pick ${names[9]} for ${pointsOf(1, names[9] ?? '')}, ${FIRST}`),
+      game.button(`Your pick ${names[9]} for ${stakeOf(1, names[9] ?? '')}, ${FIRST}`),
     ).toBeFocused();
 
     await keyboard.press('Enter');
@@ -63,7 +68,7 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(
-      game.button(`Your pick ${names[9]} for ${pointsOf(1, names[9] ?? '')}, ${FIRST}`),
+      game.button(`Your pick ${names[9]} for ${stakeOf(1, names[9] ?? '')}, ${FIRST}`),
     ).toBeFocused();
     await keyboard.press('y');
     await waitForFocus(page, list);
@@ -84,15 +89,15 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
   await test.step('a click on a lane picks its horse, another click removes the pick', async () => {
     await clickLane(FIRST, winner.lane);
     await expect(
-      game.button(`Your pick ${winner.name} for ${pointsOf(1, winner.name)}, ${FIRST}`),
+      game.button(`Your pick ${winner.name} for ${stakeOf(1, winner.name)}, ${FIRST}`),
     ).toBeVisible();
     await clickLane(SECOND, second.lane);
     await expect(
-      game.button(`Your pick ${second.name} for ${pointsOf(2, second.name)}, ${SECOND}`),
+      game.button(`Your pick ${second.name} for ${stakeOf(2, second.name)}, ${SECOND}`),
     ).toBeVisible();
     await clickLane(THIRD, third.lane);
     await expect(
-      game.button(`Your pick ${third.name} for ${pointsOf(3, third.name)}, ${THIRD}`),
+      game.button(`Your pick ${third.name} for ${stakeOf(3, third.name)}, ${THIRD}`),
     ).toBeVisible();
     await clickLane(THIRD, third.lane);
     await expect(game.button(`Pick a winner, ${THIRD}`)).toBeVisible();
@@ -100,11 +105,16 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
 
   await test.step('while racing, the pick and its rank are text instead of a button, and the track has not moved', async () => {
     await game.resize(390, 844);
-    const before = await boxOf(game.track(FIRST));
+    const trackOnPage = () =>
+      game.track(FIRST).evaluate((track) => {
+        const { left, top, width, height } = track.getBoundingClientRect();
+        return { left, top: top + scrollY, width, height };
+      });
+    const before = await trackOnPage();
     const header = game.program(FIRST).locator('header');
     await game.start();
     await game.advanceClock(2_000);
-    expect(await boxOf(game.track(FIRST))).toEqual(before);
+    expect(await trackOnPage()).toEqual(before);
     const rank = (await game.resultRows(FIRST)).findIndex(([, name]) => name === winner.name) + 1;
     await expect(header).toContainText(new RegExp(`Your pick${winner.name}, ${rank}(st|nd|rd|th)`));
     await expect(header.getByRole('button')).toHaveText('Chances');
@@ -133,7 +143,7 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
     await secondList.getByRole('button', { name: other }).click();
     await game.advanceClock(300);
     await expect(
-      game.button(`Next run ${other} for ${pointsOf(2, other)}, ${SECOND}`),
+      game.button(`Next run ${other} for ${stakeOf(2, other)}, ${SECOND}`),
     ).toBeFocused();
   });
 
@@ -151,6 +161,7 @@ test('a pick by keyboard or pointer is shown above its track before, during and 
 
   await test.step('the ending and an announcement count the picks that won', async () => {
     const ending = page.getByRole('region', { name: 'After the races' });
+    await waitForVisible(page, ending);
     await expect(ending).toContainText('1 of 2 picks won');
     await expect(
       game.announcements.getByText(/^All races are over\. 1 of 2 picks won\./),

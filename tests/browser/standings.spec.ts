@@ -1,9 +1,5 @@
-import {
-  createPointsOfPick,
-  formatNumberOfPoints,
-  formatPoints,
-} from '../../src/races/pick/pickPoints';
-import type { FinalResult } from '../../streams';
+import { createPointsOfPick, formatStake, formatPoints } from '../../src/races/pick/pickPoints';
+import { type FinalResult, startChances } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
 import {
@@ -148,9 +144,8 @@ test('picks show their points before the race, and are compared with the favorit
     const list = page.getByRole('dialog');
     await waitForVisible(page, list);
     const choices = list.getByRole('button', { name: /^\d+/ });
-    const points = program.horses.map(({ id }) => pointsOfPick(program, id));
     expect((await choices.allTextContents()).map((text) => text.split('Points ')[1])).toEqual(
-      points.map(formatNumberOfPoints),
+      startChances(program).map(formatStake),
     );
     await choices.nth(program.horses.indexOf(horse)).click();
     const text = `${horse.name} for ${formatPoints(pointsOfPick(program, horse.id))}`;
@@ -267,6 +262,7 @@ test('the standings fit every width, have no axe violations, and shift nothing a
   await game.start();
   await game.finishWithKey();
   await waitForVisible(page, sectionOf(game));
+  await waitForVisible(page, game.button('Dismiss'));
   await game.button('Dismiss').click();
   for (const width of WIDTHS) {
     await game.resize(width, 844);

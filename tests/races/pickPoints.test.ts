@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPointsOfPick, formatPoints, pointsAtChance } from '../../src/races/pick/pickPoints';
+import {
+  createPointsOfPick,
+  formatPoints,
+  formatStake,
+  pointsAtChance,
+} from '../../src/races/pick/pickPoints';
 import { startChances } from '../../streams';
 import { programOf } from '../support/race';
 
@@ -21,6 +26,13 @@ describe('createPointsOfPick', () => {
         expect(pointsOfPick(program, lane + 1)).toBe(pointsAtChance(chance));
       }
     }
+  });
+});
+
+describe('formatStake', () => {
+  it('formats the points of every chance that the page shows as a number, and a limit for a lower one', () => {
+    expect([1, 0.04, 0.01].map(formatStake)).toEqual(['10', '250', '1,000']);
+    expect([0.0099, 1e-9, 0].map(formatStake)).toEqual(['over 1,000', 'over 1,000', 'over 1,000']);
   });
 });
 

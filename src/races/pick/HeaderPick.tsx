@@ -26,7 +26,7 @@ import { Swatch } from '../../horse/Swatch';
 import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './HeaderPick.module.css';
 import { FlagIcon } from './LanePicks';
-import { formatPoints, pointsAtChance } from './pickPoints';
+import { formatPoints, formatStake, pointsAtChance } from './pickPoints';
 
 const className = `${tool.tool} ${styles.pick}`;
 
@@ -179,7 +179,7 @@ export function createPickStatus(
   const chance = startChances()[lane] ?? 0;
   const atChance = areChancesOn ? ` at ${formatChance(chance)}` : '';
   const points = formatPoints(pointsAtChance(chance));
-  const stake = `${atChance} for ${points}`;
+  const stake = `${atChance} for ${formatStake(chance)} points`;
   const isForNextRun = (result !== null || isRerun) && nextPick !== currentPick;
   if (isForNextRun) return { ...status, label: 'Next run', outcome: stake };
   if (result === null) return { ...status, label: 'Your pick', outcome: stake };

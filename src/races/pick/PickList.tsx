@@ -9,7 +9,7 @@ import Menu, { moveFocus } from '../../ui/Menu';
 import { PICK_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { pickButtonId } from './HeaderPick';
 import { FlagIcon, pickHorse } from './LanePicks';
-import { formatNumberOfPoints, pointsAtChance } from './pickPoints';
+import { formatStake } from './pickPoints';
 import styles from './PickList.module.css';
 
 /** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
@@ -103,7 +103,7 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
             )}
             <span>
               <span>Points </span>
-              {formatNumberOfPoints(pointsAtChance(chances[index] ?? 0))}
+              {formatStake(chances[index] ?? 0)}
             </span>
           </span>
           <i className={styles.flag}>{horse.id === nextPick && <FlagIcon isFilled />}</i>

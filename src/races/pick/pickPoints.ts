@@ -42,6 +42,15 @@ export function formatNumberOfPoints(points: number): string {
   return (points < 1e6 ? DIGITS : ROUNDED).format(points);
 }
 
+/** The lowest chance that the page shows as a number. Shows a lower one as `<1 %`. */
+const LOWEST_SHOWN_CHANCE = 0.01;
+
+/** Formats the points of a pick before its race, such as `17`, or `over 1,000` for a chance below 1 %. */
+export function formatStake(chance: number): string {
+  if (chance >= LOWEST_SHOWN_CHANCE) return formatNumberOfPoints(pointsAtChance(chance));
+  return `over ${formatNumberOfPoints(pointsAtChance(LOWEST_SHOWN_CHANCE))}`;
+}
+
 /** Formats points with their unit, such as `17 points`. */
 export function formatPoints(points: number): string {
   return `${formatNumberOfPoints(points)} ${pluralize(points, 'point')}`;
