@@ -9,6 +9,7 @@ import {
   from,
   ignoreElements,
   map,
+  noop,
   type Observable,
   of,
   type SchedulerLike,
@@ -45,8 +46,11 @@ export function observeStandings(
   picks$: Observable<Picks>,
   scheduler?: SchedulerLike,
 ): Observable<Standings | null> {
-  const computeResults = createComputeResults(scheduler);
   const pointsOfPick = createPointsOfPick();
+  const computeResults = createComputeResults(scheduler, ({ programs }) => {
+    // Computes the chances in the same tasks as the results.
+    for (const program of programs) pointsOfPick(program, NaN);
+  });
   const current$ = picks$.pipe(
     map(({ current }) => current),
     distinctUntilChanged(isSamePicks),
@@ -125,8 +129,13 @@ type ComputeResults = (
  * 4 meetings        (r|)
  * 20 new meetings   n-(r|)    (n: null until the last task, r: the results)
  * ```
+ *
+ * @param onComputed called with the results of each new meeting, in the same task
  */
-export function createComputeResults(scheduler: SchedulerLike = asyncScheduler): ComputeResults {
+export function createComputeResults(
+  scheduler: SchedulerLike = asyncScheduler,
+  onComputed: (results: MeetingResults) => void = noop,
+): ComputeResults {
   let known: ReadonlyMap<string, MeetingResults> = new Map();
   return (meetings, settings) =>
     defer(() => {
@@ -138,8 +147,11 @@ export function createComputeResults(scheduler: SchedulerLike = asyncScheduler):
       }
       known = computed;
       const compute = (batch: readonly Meeting[]) => {
-        for (const meeting of batch)
-          computed.set(formatMeeting(meeting), runMeeting(meeting, settings));
+        for (const meeting of batch) {
+          const results = runMeeting(meeting, settings);
+          computed.set(formatMeeting(meeting), results);
+          onComputed(results);
+        }
       };
       const missing = meetings.filter((meeting) => !computed.has(formatMeeting(meeting)));
       const later = missing.slice(BATCH);
