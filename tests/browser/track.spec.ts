@@ -120,7 +120,10 @@ test('at every width, the noses are on the first grid line at the gate, and on t
   }
 });
 
-test('only a finished horse shows its placing', async ({ game, seed }) => {
+test('only a finished horse shows its placing, and the lane of the winner is lit', async ({
+  game,
+  seed,
+}) => {
   const reference = ReferenceGame.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
@@ -137,6 +140,12 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
         .filter((texts) => texts.length > 3)
         .map(([, name, , placing]) => [name, placing].join(' '));
       expect(shown.sort()).toEqual(finished.sort());
+      const colors = await game
+        .lanes(PROGRAM_NAMES[index] ?? '')
+        .evaluateAll((lanes) => lanes.map((lane) => getComputedStyle(lane).backgroundColor));
+      const winnerLane = lanes.findIndex((texts) => texts.at(-1) === '1st');
+      const isLit = colors.map((color) => color !== colors[winnerLane === 0 ? 1 : 0]);
+      expect(isLit.indexOf(true), String(colors)).toBe(winnerLane);
       if (shown.length > 0 && shown.length < 10) partlyFinished++;
     }
   }
