@@ -1,14 +1,15 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  exhaustMap,
   filter,
   merge,
   type Observable,
   type SchedulerLike,
   Subject,
-  switchMap,
   take,
   takeUntil,
+  tap,
   timer,
 } from 'rxjs';
 
@@ -25,7 +26,8 @@ export interface Start {
 
 /**
  * Starts the races for a visitor who presses Start before the page is complete. On slow phones, the races would miss
- * frames while the rest of the page loads and renders. A visitor who leaves the races takes the request back.
+ * frames while the rest of the page loads and renders. A visitor who leaves the races or replaces them takes the request
+ * back.
  *
  * ```text
  * request        --r---------r---r------
@@ -33,22 +35,23 @@ export interface Start {
  * startAllRaces  ------s-----s---s------
  * ```
  *
- * @param leave$ emits when the visitor leaves the races
+ * @param takeBack$ emits when the visitor leaves or replaces the races
  */
 export function createStart(
   startAllRaces: () => void,
-  leave$: Observable<unknown>,
+  takeBack$: Observable<unknown>,
   scheduler: SchedulerLike = asyncScheduler,
 ): Start {
   const requests$ = new Subject<void>();
   const isComplete$ = new BehaviorSubject(false);
   const subscription = requests$
     .pipe(
-      switchMap(() =>
-        merge(isComplete$.pipe(filter(Boolean)), timer(MAX_WAIT_MS, scheduler)).pipe(
-          take(1),
-          takeUntil(leave$),
-        ),
+      exhaustMap(() =>
+        merge(
+          isComplete$.pipe(filter(Boolean)),
+          // A page whose parts failed to load is as complete as it gets. No later start waits.
+          timer(MAX_WAIT_MS, scheduler).pipe(tap(() => isComplete$.next(true))),
+        ).pipe(take(1), takeUntil(takeBack$)),
       ),
     )
     .subscribe(() => startAllRaces());

@@ -9,7 +9,8 @@ describe('createStart', () => {
   const cases = [
     ['waits until the page is complete, then starts at once', '-r--c---r', '----s---s'],
     ['starts once for several requests', '-r-rr-c--', '------s--'],
-    ['forgets a request when the visitor leaves the races', '-r-l-c--r', '--------s'],
+    ['waits for 2 s after the first request', '-r 1500ms r 2s r', '- 2000ms s 1501ms s'],
+    ['forgets a request when the visitor leaves or replaces the races', '-r-l-c--r', '--------s'],
     ['waits for 2 s at most', '-r 3000ms -c', '- 2000ms s'],
   ] as const;
   it.each(cases)('%s', (_, events, starts) => {

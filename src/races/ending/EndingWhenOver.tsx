@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { useEnding, useGameState } from '../hooks';
+import { useObservableEagerState } from 'observable-hooks';
+import { useStores } from '../../page/GameContext';
+import { useEnding } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import type { EndingProps } from './Ending';
@@ -7,14 +9,15 @@ import type { EndingProps } from './Ending';
 const loadEnding = () => import('./Ending');
 const Ending = retryableLazy(loadEnding);
 
-/** Shows the ending of a run. Loads it while the races run, so that it can be shown at once. */
+/** Shows the ending of a run. Loads it when the last race has ended, a moment before it is shown. */
 export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
-  const isRacing = useGameState('isRacing');
+  const { haveJustEnded$ } = useStores().ending;
+  const haveJustEnded = useObservableEagerState(haveJustEnded$);
   const ending = useEnding();
   useEffect(() => {
     // A failure has no consequence: `Ending` loads the code again.
-    if (isRacing) loadEnding().catch(() => undefined);
-  }, [isRacing]);
+    if (haveJustEnded) loadEnding().catch(() => undefined);
+  }, [haveJustEnded]);
   if (ending === null) return null;
   return (
     // An error shows no message, because the announcement to screen readers and the bottom bar also report the end.
