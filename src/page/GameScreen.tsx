@@ -142,7 +142,7 @@ function RacesScreen() {
         banner={
           linkError !== null && (
             <ErrorBoundary panelClass={styles.bannerRow}>
-              <LinkErrorBanner className={styles.bannerRow} error={linkError} />
+              <LinkErrorBanner className={styles.bannerRow ?? ''} error={linkError} />
             </ErrorBoundary>
           )
         }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, map } from 'rxjs';
+import { BehaviorSubject, distinctUntilKeyChanged, filter, map, merge, skip } from 'rxjs';
 import { formatMeeting, type Game, type MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
@@ -34,7 +34,7 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the meeting and the picks of the latest start, the chances switch, the session of draws, and the text that the
+   * Keeps the meeting on the screen, the picks of the latest start, the chances switch, the session of draws, and the text that the
    * visitor typed into the check. By default, nothing is saved.
    */
   readonly storage?: TextStorage;
@@ -74,10 +74,13 @@ export function createStores(
   const router = createRouter(game, address, savedMeeting && formatMeeting(savedMeeting));
   const start = createStart(
     game.startAllRaces,
-    router.route$.pipe(filter(({ kind }) => kind !== 'races')),
+    merge(
+      router.route$.pipe(filter(({ kind }) => kind !== 'races')),
+      game.state$.pipe(distinctUntilKeyChanged('cardId'), skip(1)),
+    ),
   );
   const draws$ = new BehaviorSubject<Draws | null>(null);
-  const deepLink = createDeepLink({ game, overlay, ending }, address, storage, openedLink);
+  const deepLink = createDeepLink({ game, overlay, ending, router }, address, storage, openedLink);
   return {
     game,
     /** Streams of the races. They emit less often than the races tick. */

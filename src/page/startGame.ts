@@ -81,7 +81,7 @@ export function startGame(shell: HTMLElement): StartedGame {
 
 /**
  * Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. If the URL names the
- * draws or a check, the game opens the meeting of the latest run in this tab.
+ * draws or a check, the game opens the meeting that was on the screen of this tab.
  */
 function createPageStores(): Stores {
   const address = createAddress(window);

@@ -149,7 +149,6 @@ describe('createDeepLink', () => {
     expect(parseFragment(named)).toMatchObject({ meeting: { run: 1 } });
     goBackTo('#draw');
     stores.router.go('races');
-    game.togglePause();
     expect(address.fragment()).toBe(named);
 
     const invalid = open('#nonsense');
@@ -166,13 +165,13 @@ describe('createDeepLink', () => {
     expect(parseFragment(newer.address.fragment())).toMatchObject({ meeting: { run: 1 } });
   });
 
-  it('saves the meeting of a run, for a reload that finds the address at the draws', () => {
+  it('saves the meeting on the screen, for a reload that finds the address at the draws', () => {
     const storage = createMapStorage();
     const { address } = createFakeAddress();
     const game = createGame();
     const stores = createStores(game, { address, storage });
-    game.generatePrograms();
     expect(loadMeeting(storage)).toBeNull();
+    game.generatePrograms();
     game.startAllRaces();
     const meeting = currentValue(game.meeting$);
     const named = address.fragment();
@@ -187,6 +186,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe(named);
     reloaded.game.regenerateHorses();
     expect(address.fragment()).toBe('');
+    expect(loadMeeting(storage)).not.toEqual(meeting);
   });
 
   it('puts the meeting into the address before a reload, and keeps an address that names a route', () => {

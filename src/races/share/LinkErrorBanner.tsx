@@ -24,7 +24,7 @@ const MESSAGES = {
 interface LinkErrorBannerProps {
   readonly error: LinkError;
   /** Places the banner on the page. */
-  readonly className: string | undefined;
+  readonly className: string;
 }
 
 /**

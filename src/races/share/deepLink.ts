@@ -19,7 +19,7 @@ import type { Address } from '../../page/address';
 import type { EndingStore } from '../ending/ending';
 import { formatFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from '../overlay';
-import { parseRoute } from '../../page/router';
+import { parseRoute, type Router } from '../../page/router';
 import type { TextStorage } from '../../page/textStorage';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
@@ -57,11 +57,11 @@ export interface DeepLink {
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
  * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
- * An invalid link stays until `dismiss` or `open` is called, until races start, or until the visitor goes back to it. A
- * link that needs a newer page stays when races start, because a reload may open it.
+ * An invalid link stays until `dismiss` or `open` is called, until races run, or until the visitor goes back to it. A
+ * link that needs a newer page stays when races run, because a reload may open it.
  *
  * While races are running, the address names their meeting, so that a reload opens the same horses and programs. The
- * storage names it too, for a reload while the address names the draws or a check.
+ * storage names every meeting on the screen, for a reload while the address names the draws or a check.
  *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *
@@ -74,11 +74,21 @@ export interface DeepLink {
  * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
- * @param storage keeps the meeting of the latest run for `loadMeeting`
+ * @param storage keeps the meeting on the screen for `loadMeeting`
  * @param openedLink the link in the address when the page loads, or the fault of an invalid link; `null` without a link
  */
 export function createDeepLink(
-  { game, overlay, ending }: { game: Game; overlay: OverlayStore; ending: EndingStore },
+  {
+    game,
+    overlay,
+    ending,
+    router,
+  }: {
+    game: Game;
+    overlay: OverlayStore;
+    ending: EndingStore;
+    router: Pick<Router, 'route$'>;
+  },
   address: Address,
   storage: TextStorage,
   openedLink: Link | MeetingFault | null,
@@ -116,10 +126,9 @@ export function createDeepLink(
     address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
     address.markEntryHandled();
   };
-  /** Puts the meeting of running races into the storage, and into the address. */
+  /** Puts the meeting of running races into the address. */
   const nameRunningMeeting = () => {
     if (latestState?.isRacing !== true) return;
-    if (latestState.meeting !== null) storage.save(MEETING_KEY, formatMeeting(latestState.meeting));
     const link = parseFragment(address.fragment());
     if (typeof link === 'string' && link !== 'newer') address.replaceFragment('');
     nameMeeting();
@@ -171,6 +180,13 @@ export function createDeepLink(
         nameRunningMeeting();
       }),
   );
+  subscription.add(
+    game.meeting$.subscribe((meeting) => {
+      storage.save(MEETING_KEY, meeting === null ? '' : formatMeeting(meeting));
+    }),
+  );
+  // When the visitor returns from the draws, the router may not know the address of the races.
+  subscription.add(router.route$.subscribe(nameRunningMeeting));
   subscription.add(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
@@ -225,10 +241,10 @@ export function createDeepLink(
   };
 }
 
-/** The key of the meeting of the latest run in the storage. */
+/** The key of the meeting on the screen in the storage. */
 const MEETING_KEY = 'furlong-meeting';
 
-/** Returns the meeting of the latest run, or `null` if the storage has none. */
+/** Returns the meeting that was on the screen of this tab, or `null` if the storage has none. */
 export function loadMeeting(storage: TextStorage): Meeting | null {
   const meeting = parseMeeting(storage.load(MEETING_KEY) ?? '');
   return typeof meeting === 'string' ? null : meeting;
