@@ -136,10 +136,12 @@ describe('createPicks', () => {
   });
 
   it('ignores saved picks that are unreadable', () => {
-    for (const text of ['', '[', '7', '{"a":"b"}']) {
+    const { game } = createTestGame();
+    const { meetingSeed, card, nextRun } = currentValue(game.state$);
+    const invalidPick = JSON.stringify({ [`${meetingSeed}.${card}.${nextRun}.1`]: 'b' });
+    for (const text of ['', '[', '7', invalidPick]) {
       const storage = createMapStorage();
       storage.save('furlong-picks', text);
-      const { game } = createTestGame();
       const { picks$ } = createPicks(game.state$, undefined, storage);
       expect(currentValue(picks$).rerun.size).toBe(0);
     }

@@ -49,8 +49,8 @@ export interface SavedRuns {
   readonly runs$: Observable<readonly FinishedRun[]>;
   /** Whether the storage keeps the runs. If it is denied or full, the runs last as long as the page. */
   readonly isSaved$: Observable<boolean>;
-  /** Changes and saves the list. Nothing happens if `change` returns the list that it received. */
-  readonly change: (change: (runs: readonly FinishedRun[]) => readonly FinishedRun[]) => void;
+  /** Changes and saves the list. Nothing happens if `update` returns the list that it received. */
+  readonly change: (update: (runs: readonly FinishedRun[]) => readonly FinishedRun[]) => void;
   /** Completes the streams. */
   readonly dispose: () => void;
 }
@@ -66,10 +66,10 @@ export function createSavedRuns(storage: TextStorage = noTextStorage): SavedRuns
   return {
     runs$: runs$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
-    change(change) {
+    change(update) {
       const isInStorage = isSaved$.value && typeof storage.load(HISTORY_KEY) === 'string';
       const runs = isInStorage ? (loadRuns(storage) ?? runs$.value) : runs$.value;
-      const changed = change(runs);
+      const changed = update(runs);
       if (changed === runs) return;
       isSaved$.next(saveRuns(storage, changed));
       runs$.next(changed);

@@ -43,7 +43,7 @@ interface PicksState extends Picks {
   readonly races: readonly RaceState[];
   /** The number of the run that starts next. */
   readonly nextRun: number;
-  /** The picks with which races started first on this page. */
+  /** The picks with which races started first in this tab, also before a reload. */
   readonly ownPicks: StartPicks;
   /** The picks of the finished runs of this device. */
   readonly runPicks: StartPicks;
@@ -174,7 +174,8 @@ function show(state: PicksState): PicksState {
   for (const { program, run, timeline } of state.races) {
     const isAtGate = timeline === null;
     const key = keyOfRace(state.cardKey, { run: isAtGate ? state.nextRun : run, program });
-    const pick = state.runPicks.get(key) ?? state.ownPicks.get(key);
+    const { ownPicks, runPicks } = state;
+    const pick = ownPicks.has(key) ? ownPicks.get(key) : runPicks.get(key);
     if (pick === undefined) continue;
     if (isAtGate) rerun.set(program.id, pick);
     else if (pick !== null) current.set(program.id, pick);
@@ -225,9 +226,9 @@ function hasSameRuns(a: readonly RaceState[], b: readonly RaceState[]): boolean 
 }
 
 /** Whether two maps have the same picks. */
-export function isSamePicks<Pick extends number | null>(
-  a: ReadonlyMap<number, Pick>,
-  b: ReadonlyMap<number, Pick>,
+export function isSamePicks<Id extends number | null>(
+  a: ReadonlyMap<number, Id>,
+  b: ReadonlyMap<number, Id>,
 ): boolean {
   return a.size === b.size && [...a].every(([programId, pick]) => b.get(programId) === pick);
 }

@@ -24,10 +24,10 @@ function renderSheet(snapshot: Snapshot) {
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCountInWords(programs.length, 'race');
-  const programPrefix = meeting.card === 1 ? '' : `program ${meeting.card}: `;
+  const cardPrefix = meeting.card === 1 ? '' : `program ${meeting.card}: `;
   const summary = isFinal
-    ? `${programPrefix}final results of ${races}`
-    : `${programPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
+    ? `${cardPrefix}final results of ${races}`
+    : `${cardPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
   const endOrNow = snapshot.endedAt ?? new Date();
   const date = formatDay(endOrNow);
   const header = (

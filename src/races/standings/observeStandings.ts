@@ -49,7 +49,7 @@ export function observeStandings(
   const pointsOfPick = createPointsOfPick();
   const computeResults = createComputeResults(scheduler, ({ programs }) => {
     // Computes the chances in the same tasks as the results.
-    for (const program of programs) pointsOfPick(program, NaN);
+    for (const program of programs) pointsOfPick(program, program.horses[0]?.id ?? 0);
   });
   const current$ = picks$.pipe(
     map(({ current }) => current),
