@@ -1,6 +1,7 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
+import { createSavedRuns } from '../../src/races/history/savedRuns';
 import { createPicks } from '../../src/races/pick/picks';
 import { currentValue, record } from '../support/record';
 import { createTestGame, reopenMeetingAtGate } from '../support/test-game';
@@ -108,6 +109,17 @@ describe('createPicks', () => {
       expect(read()).toEqual({ next: [[1, 5]], current });
       expect(currentValue(picks$).rerun.size).toBe(0);
     }
+  });
+
+  it('tells that the run at the gate is saved, also if it had no picks', () => {
+    const { game } = createTestGame();
+    const savedRuns = createSavedRuns();
+    createHistory(game.state$, createPicks(game.state$).picks$, { savedRuns });
+    game.startAllRaces();
+    game.finishAllRaces();
+    reopenMeetingAtGate(game);
+    const { picks$ } = createPicks(game.state$, savedRuns.runs$);
+    expect(currentValue(picks$).rerun.get(1)).toBeNull();
   });
 
   it('keeps the picks of a run that a reload interrupts', () => {
