@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { describeCondition, formatChance } from '../../src/races/chances/chances';
-import { formatPoints, pointsAtChance } from '../../src/races/pick/pickPoints';
+import { formatStake } from '../../src/races/pick/pickPoints';
 import { type Program, type RaceFrame, startChances, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
@@ -55,7 +55,8 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   });
 
   const pick = programs[0]?.horses[2]?.name ?? '';
-  const stake = formatPoints(pointsAtChance(programs[0] ? (startChances(programs[0])[2] ?? 0) : 0));
+  const chance = programs[0] ? (startChances(programs[0])[2] ?? 0) : 0;
+  const stake = `${formatStake(chance)} points`;
   await test.step('are in the list of horses to pick, and beside the pick', async () => {
     await page.keyboard.press('y');
     const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
