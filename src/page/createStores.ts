@@ -34,8 +34,8 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the meeting on the screen, the picks of the latest start, the chances switch, the session of draws, and the text that the
-   * visitor typed into the check. By default, nothing is saved.
+   * Keeps the meeting on the screen, the picks of the latest start, the chances switch, the session of draws, and the
+   * text that the visitor typed into the check. By default, nothing is saved.
    */
   readonly storage?: TextStorage;
   /**

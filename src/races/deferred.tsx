@@ -13,8 +13,9 @@ const parts = { ChancesButton, HeaderPick, LanePicks, SectionTools, Shortcuts };
 export type DeferredParts = typeof parts;
 
 /**
- * Everything of the races that loads right after the page, because it is not needed for the first paint. A start waits for it. Passes these parts to
- * `onLoad`. Scrolls to the race in view, and pauses the races while the browser prints. Renders nothing.
+ * Everything of the races that loads right after the page, because it is not needed for the first paint. A start waits
+ * for it. Passes these parts to `onLoad`. Scrolls to the race in view, and pauses the races while the browser prints.
+ * Renders nothing.
  */
 export default function Deferred({ onLoad }: { onLoad: (parts: DeferredParts) => void }) {
   const game = useGame();

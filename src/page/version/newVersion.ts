@@ -24,8 +24,8 @@ import type { Stores } from '../createStores';
 const ACTIVATION_MS = 3_000;
 
 /**
- * Registers the service worker of this page, while no race runs. Emits the offers of `offerNewVersion`: a new version while no race runs,
- * and `null` while the version must wait.
+ * Registers the service worker of this page as soon as no race runs. Emits the offers of `offerNewVersion`: a new
+ * version while no race runs, and `null` while the version must wait.
  */
 export function observeOffers({ game: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
