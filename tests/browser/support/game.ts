@@ -200,7 +200,7 @@ export class GamePage {
     await this.button('Generate Program').click();
     await expect(this.program(PROGRAM_NAMES[5])).toBeVisible();
     await this.waitForProgramSections();
-    const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
+    const picks = this.page.getByRole('button', { name: /^(Pick (a|for)|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     await expect(async () => {
       // React waits for a timer before it shows a suspended component. A held clock must advance to fire the timer.
