@@ -11,10 +11,7 @@
  *   after loading, and `init` runs before loading
  */
 export async function openPage(browser, url, { throttle = 1, clickAfterLoad, init } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Performance.enable');
+  const { context, page, client } = await createPage(browser);
   await init?.(page);
   await page.goto(url);
   // Calls `click()` of the element, because a mouse pointer over the page would make the browser hit-test in every frame.
@@ -60,6 +57,19 @@ export async function openPage(browser, url, { throttle = 1, clickAfterLoad, ini
 }
 
 /**
+ * Creates a page in a new context. Its `client` has the domain `Performance` enabled.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ */
+async function createPage(browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Performance.enable');
+  return { context, page, client };
+}
+
+/**
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').CDPSession} client with the domain `Performance` enabled
  */
@@ -93,10 +103,7 @@ function createMeter(page, client) {
  * @param {{ throttle: number, buttonLabels: readonly string[] }} options
  */
 export async function openAndStartAtOnce(browser, url, { throttle, buttonLabels }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Performance.enable');
+  const { context, page, client } = await createPage(browser);
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await page.addInitScript((buttonLabels) => {
     const remainingLabels = [...buttonLabels];
@@ -220,10 +227,7 @@ export async function watchCompositorFrames(page, ms) {
  *   task beyond 50), the ms of the longest task after the last click, and the number of DOM nodes at the end
  */
 export async function measureReady(browser, url, { throttle, buttonLabels }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Performance.enable');
+  const { context, page, client } = await createPage(browser);
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await page.addInitScript((buttonLabels) => {
     /** @type {{ start: number, duration: number }[]} */

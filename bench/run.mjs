@@ -172,14 +172,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
     await watched.close();
     runs.push({ baseline, idle, task, script, paused, frames });
   }
-  const baseline = median(runs.map(({ baseline }) => baseline));
-  const share = median(runs.map(({ task, baseline }) => task / baseline));
-  report(
-    `main thread while racing${suffix}`,
-    `${formatMs(median(runs.map(({ task }) => task)))} ms/s, ${share.toFixed(2)} × baseline`,
-    `0.33 × baseline (${formatMs(baseline)} ms/s)`,
-    share <= 1 / 3,
-  );
+  reportMainThread(`main thread while racing${suffix}`, runs);
   reportFrames(
     `frames${suffix}`,
     runs.map(({ frames }) => frames),
@@ -220,13 +213,23 @@ async function measureEarlyStart(throttle) {
   const runs = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const baseline = await measureTask(sites.baseline.url, 'Start');
-    const built = await measureTask(sites.built.url, 'Generate Program', 'Start All Races');
-    runs.push({ baseline, built });
+    const task = await measureTask(sites.built.url, 'Generate Program', 'Start All Races');
+    runs.push({ baseline, task });
   }
-  const share = median(runs.map(({ baseline, built }) => built / baseline));
+  reportMainThread(`main thread while racing, started at once, CPU ÷ ${throttle}`, runs);
+}
+
+/**
+ * Compares the main thread time of races with that of the baseline page.
+ *
+ * @param {string} figure
+ * @param {{ task: number, baseline: number }[]} runs in ms per second
+ */
+function reportMainThread(figure, runs) {
+  const share = median(runs.map(({ task, baseline }) => task / baseline));
   report(
-    `main thread while racing, started at once, CPU ÷ ${throttle}`,
-    `${formatMs(median(runs.map(({ built }) => built)))} ms/s, ${share.toFixed(2)} × baseline`,
+    figure,
+    `${formatMs(median(runs.map(({ task }) => task)))} ms/s, ${share.toFixed(2)} × baseline`,
     `0.33 × baseline (${formatMs(median(runs.map(({ baseline }) => baseline)))} ms/s)`,
     share <= 1 / 3,
   );
