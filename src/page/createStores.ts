@@ -1,9 +1,9 @@
 import { BehaviorSubject, distinctUntilKeyChanged, filter, map, merge, skip } from 'rxjs';
-import { formatMeeting, type Game, type MeetingFault } from '../../streams';
+import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
 import { announceRaces, describeEnd } from '../races/announce';
-import { createDeepLink, loadMeeting } from '../races/share/deepLink';
+import { createDeepLink } from '../races/share/deepLink';
 import { createEnding } from '../races/ending/ending';
 import { createHistory } from '../races/history/history';
 import type { Link } from '../races/share/link';
@@ -70,8 +70,7 @@ export function createStores(
     (await import('../races/sound/playRaces')).playRaces(game.state$),
   );
   const replays = createReplays(game);
-  const savedMeeting = loadMeeting(storage);
-  const router = createRouter(game, address, savedMeeting && formatMeeting(savedMeeting));
+  const router = createRouter(game, address);
   const start = createStart(
     game.startAllRaces,
     merge(

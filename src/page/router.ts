@@ -4,9 +4,10 @@ import {
   filter,
   map,
   type Observable,
+  take,
   withLatestFrom,
 } from 'rxjs';
-import type { Game } from '../../streams';
+import { formatMeeting, type Game } from '../../streams';
 import type { Address } from './address';
 
 /** What the page shows: the races, the drawing of lots, or the check of a record of draws. */
@@ -35,17 +36,14 @@ export interface Router {
  * route$    r------d----------r---
  * races     =======pppppppppppppp    (=: running; p: paused until the visitor resumes them)
  * ```
- *
- * @param savedFragment the races' fragment, without `#`, if the page is loaded at another route
  */
-export function createRouter(
-  game: Game,
-  address: Address,
-  savedFragment: string | null = null,
-): Router {
+export function createRouter(game: Game, address: Address): Router {
   const route$ = new BehaviorSubject(parseRoute(address.fragment()));
-  let racesFragment =
-    route$.value.kind === 'races' ? address.fragment().slice(1) : (savedFragment ?? '');
+  let racesFragment = '';
+  // At another route, the address of the races is that of the meeting with which the game was created.
+  game.meeting$.pipe(take(1)).subscribe((meeting) => {
+    if (meeting !== null) racesFragment = formatMeeting(meeting);
+  });
   const subscription = address.fragment$.pipe(map(parseRoute)).subscribe((route) => {
     // `fragment$` does not emit after `go`. After any other navigation, such as Back, the address has already changed,
     // so the races' fragment cannot be read.
