@@ -42,13 +42,14 @@ export function formatNumberOfPoints(points: number): string {
   return (points < 1e6 ? DIGITS : ROUNDED).format(points);
 }
 
-/** The lowest chance that the page shows as a number. Shows a lower one as `<1 %`. */
-const LOWEST_SHOWN_CHANCE = 0.01;
+/** The points at a chance of 1 %. The page shows a lower chance as `<1 %`. */
+const MAX_SHOWN_STAKE = 1000;
 
 /** Formats the points of a pick before its race, such as `17`, or `over 1,000` for a chance below 1 %. */
 export function formatStake(chance: number): string {
-  if (chance >= LOWEST_SHOWN_CHANCE) return formatNumberOfPoints(pointsAtChance(chance));
-  return `over ${formatNumberOfPoints(pointsAtChance(LOWEST_SHOWN_CHANCE))}`;
+  const points = pointsAtChance(chance);
+  if (points <= MAX_SHOWN_STAKE) return formatNumberOfPoints(points);
+  return `over ${formatNumberOfPoints(MAX_SHOWN_STAKE)}`;
 }
 
 /** Formats points with their unit, such as `17 points`. */

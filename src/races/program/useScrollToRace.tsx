@@ -8,7 +8,7 @@ import { programIdInView, sectionId } from './sections';
 
 /**
  * When races start while none is running, brings the race in view into the window, and keeps it there until they end.
- * Does so also for races that run already, because a visitor can start them before the page has loaded.
+ * Does so also for races that run already, because a start does not wait for this code longer than two seconds.
  */
 export function useScrollToRace(): void {
   const { isPaused$, isRacing$, programs$ } = useGame();
