@@ -28,11 +28,12 @@ const CHANCES_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
   'The result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
-const PACKAGES = String.raw`rxjs$|(?:@faker-js\/faker|pure-rand|@noble\/hashes)(?:\/|$)`;
+const PACKAGES = String.raw`rxjs$|(?:@faker-js\/faker|pure-rand|@noble\/hashes|papaparse)(?:\/|$)`;
 const FOREIGN_PATTERN = String.raw`^(?!${PACKAGES}|\.\/)`;
 /** Within streams/draw/, a path may also lead to a file of streams/. */
 const FOREIGN_PATTERN_IN_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+$)`;
-const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand, @noble/hashes and itself.';
+const FOREIGN =
+  'streams/ may import only rxjs, faker, pure-rand, @noble/hashes, papaparse and itself.';
 
 const STREAMS_SYNTAX = [
   { selector: "BinaryExpression[operator='**']", message: INEXACT },

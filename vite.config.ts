@@ -59,6 +59,8 @@ export default defineConfig({
               name: 'streams',
               test: /[\\/]streams[\\/](?!draw)|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
+            // The draws read tables with it, and the results of the races are copied with it.
+            { name: 'papaparse', test: /node_modules[\\/]papaparse/ },
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
             ...CHUNKS.map(createGroup),
           ],

@@ -1,11 +1,5 @@
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
-export {
-  type EntrantFault,
-  type ListEntry,
-  listEntrants,
-  parseEntrants,
-  parseList,
-} from './draw/entrants';
+export { type EntrantFault, listEntrants, parseEntrants } from './draw/entrants';
 export {
   chainHash,
   drawRaceSeed,
@@ -23,10 +17,22 @@ export {
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
+  MAX_LINES,
   MAX_RECORD_LENGTH,
   TICKETS,
   type Verdict,
 } from './draw/model';
+export { lookAlikeKey, nameKey } from './draw/lookAlike';
+export { findTickets } from './draw/readEntry';
+export {
+  type LeftOut,
+  type ListEntry,
+  parseList,
+  type ParsedList,
+  type ReadAs,
+  type Reading,
+  type ReadingKind,
+} from './draw/readList';
 export {
   DrawError,
   type DrawErrorKind,

@@ -16,6 +16,7 @@ import {
 } from 'rxjs';
 import { formatFingerprint, isDecidedDraw } from '../../streams';
 import { listDrawn } from './describeDraw';
+import { describeReading } from './enter/describeReading';
 import type { DrawRace } from './run/drawRace';
 import type { Draws } from './draws';
 import { type DrawsState, latestDraw } from './drawsState';
@@ -53,8 +54,8 @@ export function announceDraws(
 }
 
 /**
- * Emits the faults of the typed list for screen readers, once the visitor pauses typing. Emits an empty text if the
- * list has no faults, and nothing for the faults that it has at first.
+ * Emits how the typed list is read, and its faults, for screen readers, once the visitor pauses typing. Emits an empty
+ * text for names in lines without faults, and nothing for the list that there is at first.
  */
 export function announceFaults(
   state$: Draws['state$'],
@@ -66,7 +67,9 @@ export function announceFaults(
     switchMap((state) => timer(TYPING_MS, scheduler).pipe(map(() => state))),
   );
   return concat(state$.pipe(take(1)), typed$).pipe(
-    map(({ list }) => list.faults.map(({ message }) => message).join(' ')),
+    map(({ list: { reading, faults } }) =>
+      [describeReading(reading), ...faults.map(({ message }) => message)].join(' ').trim(),
+    ),
     distinctUntilChanged(),
     skip(1),
   );

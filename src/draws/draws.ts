@@ -14,7 +14,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { DrawRule, Speed } from '../../streams';
+import type { DrawRule, ReadAs, Speed } from '../../streams';
 import { monotonicScheduler } from '../page/monotonicScheduler';
 import type { Sound } from '../page/createSound';
 import type { TextStorage } from '../page/textStorage';
@@ -23,7 +23,7 @@ import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
 import { createKeptLists, type KeptLists } from './enter/keptLists';
-import { toggleEntry, excludeRepeats } from './enter/typedList';
+import { excludeRepeats, excludeSimilar, toggleEntry } from './enter/typedList';
 
 /** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
 const TYPING_MS = 300;
@@ -48,12 +48,18 @@ export interface Draws {
   readonly openList: (name: string | null) => void;
   /** Changes the text of the list. If the list is kept, saves the text once the visitor pauses typing. */
   readonly setText: (text: string) => void;
+  /** Reads the text of the list in another way, also after changes of the text. */
+  readonly readAs: (as: ReadAs) => void;
+  /** Opens a text, such as that of a file, as a list that the device does not keep. */
+  readonly openText: (text: string) => void;
   /** Saves the text of a kept list now if it is not saved yet. */
   readonly saveText: () => void;
   /** Unticks an entry of the list, or ticks it again. */
   readonly toggleEntry: (key: string) => void;
   /** Unticks all entries with this name except the first. */
   readonly excludeRepeats: (name: string) => void;
+  /** Unticks all entries that look like this name except the first. */
+  readonly excludeSimilar: (name: string) => void;
   readonly setRule: (rule: DrawRule) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
@@ -189,12 +195,22 @@ export function createDraws({
       typing.unsubscribe();
       if (state$.value.listName !== null) typing = timer(TYPING_MS, scheduler).subscribe(saveText);
     },
+    readAs(as) {
+      change((state) => states.readAs(state, as));
+    },
+    openText(text) {
+      saveText();
+      change((state) => states.openText(state, text));
+    },
     saveText,
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
     },
     excludeRepeats(name) {
       change((state) => ({ ...state, list: excludeRepeats(state.list, name) }));
+    },
+    excludeSimilar(name) {
+      change((state) => ({ ...state, list: excludeSimilar(state.list, name) }));
     },
     setRule(rule) {
       change((state) => ({ ...state, rule }));

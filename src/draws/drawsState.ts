@@ -6,6 +6,7 @@ import {
   type DrawRule,
   isDecidedDraw,
   lockDraw,
+  type ReadAs,
   runDraw,
   TICKETS,
 } from '../../streams';
@@ -113,7 +114,26 @@ export function syncOpenList(
 
 /** Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. */
 export function setText(state: DrawsState, text: string): DrawsState {
-  return { ...state, list: createTypedList(text, state.list.exclusions) };
+  const as = text.trim() === '' ? null : state.list.as;
+  return { ...state, list: createTypedList(text, state.list.exclusions, as) };
+}
+
+/** Reads the text of the list in another way. */
+export function readAs(state: DrawsState, as: ReadAs): DrawsState {
+  return { ...state, list: createTypedList(state.list.text, state.list.exclusions, as) };
+}
+
+/**
+ * Opens a text from elsewhere as a list that the device does not keep. Remembers the current text as `openList` does.
+ */
+export function openText(state: DrawsState, text: string): DrawsState {
+  const current = state.listName === null && state.list.text !== '' ? state.list.text : null;
+  return {
+    ...state,
+    list: createTypedList(text),
+    listName: null,
+    unkeptText: joinTexts(state.unkeptText, current),
+  };
 }
 
 /** Whether the list is being edited, and has at least two names and at most 200 tickets. */

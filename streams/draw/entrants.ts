@@ -1,12 +1,6 @@
-import {
-  cleanText,
-  type Entrant,
-  isCut,
-  MAX_LINES,
-  MAX_NAME_LENGTH,
-  TICKETS,
-  TICKETS_PER_LINE,
-} from './model';
+import { lookAlikeKey, nameKey } from './lookAlike';
+import { type Entrant, MAX_LINES, TICKETS } from './model';
+import { type ListEntry, type ParsedList, parseList, type ReadAs, type Reading } from './readList';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {
@@ -16,36 +10,17 @@ export interface EntrantFault {
   readonly message: string;
   /** The name that is in the list more than once, if the message reports this. The message begins with the name. */
   readonly repeatedName?: string;
-}
-
-/** One name of the typed list, with its tickets. A name that is in the list twice has two entries. */
-export interface ListEntry {
-  /** The number of the line in a text field, from 1. */
-  readonly line: number;
-  readonly name: string;
-  readonly tickets: number;
-}
-
-/** A typed list, entry by entry. */
-export interface ParsedList {
-  /** In the order of the text, at most 10,000. `problem` is `null`, or a sentence about what cannot be read. */
-  readonly entries: readonly (ListEntry & { readonly problem: string | null })[];
-  /** How many lines or entries the text has, whichever are more. */
-  readonly count: number;
-  /** What the entries are. */
-  readonly unit: 'lines' | 'names';
-  readonly hasTooManyLines: boolean;
-}
-
-/** An entry whose text is not parsed yet. */
-interface UnparsedEntry {
-  readonly line: number;
-  readonly text: string;
+  /** A name that looks like an earlier name, if the message reports this. The message begins with the name. */
+  readonly similarName?: string;
+  /** Whether the message reports names that may have tickets, such as `Anna (3)`, and that `ReadAs` decides about. */
+  readonly mayMeanTickets?: true;
 }
 
 /** The entries with the same name, added up so far. Excludes entries that `parseEntrants` skips. */
 interface Group {
   readonly name: string;
+  /** The line of the first entry with this name. */
+  readonly line: number;
   readonly tickets: number;
   /** How many entries have this name. */
   readonly times: number;
@@ -53,45 +28,26 @@ interface Group {
   readonly repeatedLine: number;
 }
 
-/** The line breaks of a text field. Its line numbers count only these. */
-const LINE_BREAK = /\r\n?|\n/u;
-/** The other line breaks of Unicode. They separate entrants too, but a text field does not show them. */
-// `\x0b` is `\v`, for which Stryker writes an invalid mutant.
-const HIDDEN_LINE_BREAK = /[\x0b\f\x85\u2028\u2029]/u;
-const SEPARATOR = /[,;،؛、，；]/u;
 const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /**
- * Parses a typed list into its entries. Does not add up the tickets of a name that is in the list twice: see
- * `listEntrants`.
- */
-export function parseList(text: string): ParsedList {
-  const lines = text.trimEnd().split(LINE_BREAK);
-  const { entries, unit } = splitEntries(lines);
-  const hasTooManyLines = lines.length > MAX_LINES;
-  const firstEntries = hasTooManyLines ? splitEntries(lines.slice(0, MAX_LINES)).entries : entries;
-  return {
-    entries: firstEntries
-      .slice(0, MAX_LINES)
-      .map(({ line, text }) => ({ line, ...parseEntry(text) })),
-    count: Math.max(lines.length, entries.length),
-    unit,
-    hasTooManyLines,
-  };
-}
-
-/**
- * Parses a typed list: one entrant a line, `name*3` for three tickets. In a text of a single line, commas and
- * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is in the list twice, also
- * if one occurrence is composed (é) and the other decomposed (e and an accent).
+ * Parses a typed list: names in lines, between commas or semicolons, or in a table; `name*3` for three tickets. Adds up
+ * the tickets of a name that is in the list twice. Spaces, invisible characters, and composed or decomposed accents do
+ * not make another name.
  *
- * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
- * with the start of a name that is too long. Only a text of more than 10,000 lines or names loses its entrants.
+ * Never throws. An entrant with a fault stays in the list: with one ticket if its star cannot be read, and with the start
+ * of a name that is too long. An entrant whose number of tickets in a table cannot be read is not in the list. Only a
+ * text of more than 10,000 lines or names loses its entrants.
  *
- * @returns the entrants in the order of the text, and the faults in the order of their lines
+ * @param as how to read the text. If the text cannot be read in this way, or without `as`, its form decides.
+ * @returns the entrants in the order of the text, the faults in the order of their lines, and how the text was read
  */
-export function parseEntrants(text: string): ReturnType<typeof listEntrants> {
-  return listEntrants(parseList(text));
+export function parseEntrants(
+  text: string,
+  as?: ReadAs,
+): { entrants: Entrant[]; faults: EntrantFault[]; reading: Reading } {
+  const list = parseList(text, as);
+  return { ...listEntrants(list), reading: list.reading };
 }
 
 /**
@@ -101,9 +57,10 @@ export function parseEntrants(text: string): ReturnType<typeof listEntrants> {
  * entry, the entry is skipped, and so are its faults.
  */
 export function listEntrants(
-  { entries, count, unit, hasTooManyLines }: ParsedList,
+  { entries, count, hasTooManyLines, reading }: ParsedList,
   leftOut: ReadonlyMap<number, number> = new Map(),
 ): { entrants: Entrant[]; faults: EntrantFault[] } {
+  const unit = reading.kind === 'names' || reading.ranges.length > 0 ? 'names' : 'lines';
   if (count > MAX_LINES) {
     const line = hasTooManyLines ? MAX_LINES + 1 : 1;
     return {
@@ -113,16 +70,21 @@ export function listEntrants(
   }
   const faults: EntrantFault[] = [];
   const groups = new Map<string, Group>();
+  const undecided: ListEntry[] = [];
   let total = 0;
   let overflowLine = 0;
-  for (const [index, { line, name, tickets: typedTickets, problem }] of entries.entries()) {
-    const tickets = typedTickets - (leftOut.get(index) ?? 0);
-    if (tickets <= 0) continue;
+  for (const [index, entry] of entries.entries()) {
+    const { line, name, problem } = entry;
+    const left = leftOut.get(index) ?? 0;
+    const tickets = entry.tickets - left;
+    if (tickets <= 0 && left > 0) continue;
     if (problem !== null) faults.push({ line, message: `Line ${line}: ${problem}` });
-    const key = name.normalize();
-    const group = groups.get(key) ?? { name, tickets: 0, times: 0, repeatedLine: 0 };
+    else if (entry.isUnclear) undecided.push(entry);
+    if (tickets <= 0) continue;
+    const key = nameKey(name);
+    const group = groups.get(key) ?? { name, line, tickets: 0, times: 0, repeatedLine: 0 };
     groups.set(key, {
-      name: group.name,
+      ...group,
       tickets: group.tickets + tickets,
       times: group.times + 1,
       repeatedLine: group.times === 1 ? line : group.repeatedLine,
@@ -135,6 +97,7 @@ export function listEntrants(
     const { name, repeatedLine } = group;
     faults.push({ line: repeatedLine, message: describeRepeat(group, unit), repeatedName: name });
   }
+  faults.push(...describeSimilar([...groups.values()]), ...describeUndecided(undecided));
   const message = describeTotal(groups.size, total, entries.length > 0);
   const reportsOverflow = groups.size > 1 && total > TICKETS.max;
   if (message !== null) faults.push({ line: reportsOverflow ? overflowLine : 1, message });
@@ -144,44 +107,28 @@ export function listEntrants(
   };
 }
 
-/**
- * Returns each line as an entry. If the text is a single line with separators, returns each of its parts instead.
- * Leaves out blank entries. `unit` says what the entries are.
- */
-function splitEntries(lines: readonly string[]): {
-  entries: UnparsedEntry[];
-  unit: 'lines' | 'names';
-} {
-  const entries = lines
-    .flatMap((line, index) =>
-      line.split(HIDDEN_LINE_BREAK).map((text) => ({ line: index + 1, text })),
-    )
-    .filter(({ text }) => cleanText(text) !== '');
-  const [only] = entries;
-  const parts = entries.length === 1 && only !== undefined ? only.text.split(SEPARATOR) : [];
-  if (only === undefined || parts.length < 2) return { entries, unit: 'lines' };
-  const names = parts.map((text) => ({ line: only.line, text }));
-  return { entries: names.filter(({ text }) => cleanText(text) !== ''), unit: 'names' };
+/** Reports each name that looks like an earlier one. */
+function describeSimilar(groups: readonly Group[]): EntrantFault[] {
+  const firsts = new Map<string, Group>();
+  return groups.flatMap((group) => {
+    const key = lookAlikeKey(group.name);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, group);
+    if (first === undefined) return [];
+    const { line, name } = group;
+    return [{ line, message: `${name} looks like ${first.name}.`, similarName: name }];
+  });
 }
 
-function parseEntry(text: string): { name: string; tickets: number; problem: string | null } {
-  const star = text.lastIndexOf('*');
-  const typedName = star < 0 ? text : text.slice(0, star);
-  const name = cleanText(typedName);
-  const typedTickets = star < 0 ? '1' : cleanText(text.slice(star + 1));
-  const tickets = /^\d+$/.test(typedTickets) ? Number(typedTickets) : NaN;
-  if (!(tickets >= TICKETS_PER_LINE.min && tickets <= TICKETS_PER_LINE.max)) {
-    const { min, max } = TICKETS_PER_LINE;
-    const problem = `tickets are a whole number from ${min} to ${max}.`;
-    return { name: cleanText(text), tickets: 1, problem };
-  }
-  if (name === '') {
-    return { name: cleanText(text), tickets: 1, problem: 'there is no name before the star.' };
-  }
-  const problem = isCut(typedName)
-    ? `a name has at most ${MAX_NAME_LENGTH} characters. The end of this one is left out.`
-    : null;
-  return { name, tickets, problem };
+/** Reports the names that may have tickets, such as `Anna (3)`. */
+function describeUndecided([first, ...others]: readonly ListEntry[]): EntrantFault[] {
+  if (first === undefined) return [];
+  const { line, name } = first;
+  const message =
+    others.length === 0
+      ? `“${name}” is read as a name with one ticket.`
+      : `“${name}” and ${inWords(others.length)} more are read as names with one ticket each.`;
+  return [{ line, message, mayMeanTickets: true }];
 }
 
 function describeRepeat({ name, tickets, times }: Group, unit: 'lines' | 'names'): string {

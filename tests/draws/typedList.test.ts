@@ -6,6 +6,7 @@ import {
   toggleEntry,
   type TypedList,
   excludeRepeats,
+  excludeSimilar,
 } from '../../src/draws/enter/typedList';
 import { parseEntrants } from '../../streams';
 import { hostileLists } from '../support/hostile-lists';
@@ -47,8 +48,8 @@ describe('createTypedList', () => {
   it('has the entrants and faults of parseEntrants while every row is ticked', () => {
     fc.assert(
       fc.property(hostileLists, (text) => {
-        const { entrants, faults, rows } = createTypedList(text);
-        expect({ entrants, faults }).toEqual(parseEntrants(text));
+        const { entrants, faults, reading, rows } = createTypedList(text);
+        expect({ entrants, faults, reading }).toEqual(parseEntrants(text));
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
       }),
       { numRuns: 200 },
@@ -96,6 +97,21 @@ describe('excludeRepeats', () => {
   });
 });
 
+describe('excludeSimilar', () => {
+  it('unticks all entries that look alike except the first', () => {
+    const alike = createTypedList('Jonas\njonas\nJОNAS\nMia');
+    expect(alike.rows.map(({ similarName }) => similarName)).toEqual([
+      'jonas',
+      'Jonas',
+      'Jonas',
+      null,
+    ]);
+    const kept = excludeSimilar(alike, 'jonas');
+    expect(formatEntrants(kept)).toEqual(['Jonas 1', 'Mia 1']);
+    expect(kept.faults).toEqual([]);
+  });
+});
+
 describe('removeTickets', () => {
   it('removes one ticket for each occurrence of a name, and keeps the text', () => {
     const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
@@ -104,6 +120,25 @@ describe('removeTickets', () => {
     // Leni has no ticket left. Only an entry that the visitor unticked is absent.
     expect(after.rows[0]).toMatchObject({ isIncluded: false, isAbsent: false });
     expect(after.text).toBe(list.text);
+  });
+
+  it('keeps a drawn name drawn if its spelling only looks different', () => {
+    for (const spelling of [
+      'Anna  Berg',
+      'Anna\u00a0Berg',
+      'anna berg',
+      'Аnna Berg',
+      '"Anna Berg"',
+    ]) {
+      const drawn = removeTickets(createTypedList('Anna Berg\nMia\nBen'), ['Anna Berg']);
+      const pasted = createTypedList(`${spelling}\nMia\nBen`, drawn.exclusions);
+      expect(formatEntrants(pasted), spelling).toEqual(['Mia 1', 'Ben 1']);
+    }
+  });
+
+  it('leaves other spellings of a drawn name in the list', () => {
+    const drawn = removeTickets(createTypedList('Jonas\njonas\nMia'), ['jonas']);
+    expect(formatEntrants(drawn)).toEqual(['Jonas 1', 'Mia 1']);
   });
 
   it('ignores names that are not in the list', () => {

@@ -1,11 +1,24 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { Fragment, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  Fragment,
+  type UIEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
+import { findTickets, MAX_LINES } from '../../../streams';
 import { Switch } from '../../ui/Switch';
 import { useSize } from '../../ui/useSize';
 import { StepPage } from '../DrawPage';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import styles from './EnterStep.module.css';
+import { describeReading, READ_AS } from './describeReading';
+import { readListFile } from './readFile';
 import { WhoIsHere } from './WhoIsHere';
 
 /** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
@@ -59,7 +72,11 @@ function Names() {
 /** A text field for names, with line numbers. Highlights a star and the number of tickets after it. */
 function NamesEditor() {
   const draws = useDraws();
-  const { text } = useDrawsState().list;
+  const { text, reading, unclearLines } = useDrawsState().list;
+  const fileInput = useRef<HTMLInputElement>(null);
+  /** Why the latest text or file is not in the field. */
+  const [problem, setProblem] = useState('');
+  const [isFileOver, setFileOver] = useState(false);
   const [field, { width }] = useSize<HTMLTextAreaElement>();
   const layer = useRef<HTMLDivElement>(null);
   const lines = text.split('\n', MAX_MARKED_LINES);
@@ -86,45 +103,145 @@ function NamesEditor() {
     layer.current.style.setProperty('--scroll-left', `${-scrollLeft}px`);
     layer.current.style.setProperty('--scroll-top', `${-scrollTop}px`);
   };
+  const openFile = async (file: File) => {
+    const result = await readListFile(file);
+    const fault = 'problem' in result ? result.problem : describeTooManyLines(result.text);
+    setProblem(fault);
+    if ('text' in result && fault === '') draws.openText(result.text);
+  };
+  const onDrop = (event: DragEvent) => {
+    setFileOver(false);
+    const [file] = event.dataTransfer.files;
+    const fault = describeTooManyLines(event.dataTransfer.getData('text/plain'));
+    if (file === undefined && fault === '') return;
+    event.preventDefault();
+    if (file === undefined) setProblem(fault);
+    else void openFile(file);
+  };
+  const chooseFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file !== undefined) void openFile(file);
+    // Without this reset, choosing the same file again would fire no event.
+    currentTarget.value = '';
+  };
   return (
-    <div className={styles.editor}>
-      <div ref={layer} className={styles.layer} aria-hidden>
-        <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
-        <pre className={styles.marks} dir="auto">
-          {lines.map((line, index) => (
-            <Fragment key={index}>
-              <MarkedLine line={line} />
-              {'\n'}
-            </Fragment>
-          ))}
-        </pre>
+    <>
+      <div className={styles.editor} data-is-file-over={isFileOver || undefined}>
+        <div ref={layer} className={styles.layer} aria-hidden>
+          <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
+          <pre className={styles.marks} dir="auto">
+            {lines.map((line, index) => (
+              <Fragment key={index}>
+                <MarkedLine
+                  line={line}
+                  hasTickets={reading.kind !== 'table'}
+                  isUnclear={unclearLines.has(index + 1)}
+                />
+                {'\n'}
+              </Fragment>
+            ))}
+          </pre>
+        </div>
+        <textarea
+          ref={field}
+          className={styles.field}
+          value={text}
+          wrap="off"
+          dir="auto"
+          aria-label="Names"
+          placeholder="Type or paste the names here"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onScroll={followScroll}
+          onChange={({ target }) => {
+            setProblem('');
+            draws.setText(target.value);
+          }}
+          onPaste={(event) => {
+            const { value, selectionStart, selectionEnd } = event.currentTarget;
+            const pasted = event.clipboardData.getData('text/plain');
+            // A browser needs many seconds to show so many lines.
+            const fault = describeTooManyLines(
+              value.slice(0, selectionStart) + pasted + value.slice(selectionEnd),
+            );
+            setProblem(fault);
+            if (fault !== '') event.preventDefault();
+          }}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            // Without this, the browser would open the file in place of the page.
+            event.preventDefault();
+            setFileOver(true);
+          }}
+          onDragLeave={() => setFileOver(false)}
+          onDrop={onDrop}
+        />
       </div>
-      <textarea
-        ref={field}
-        className={styles.field}
-        value={text}
-        wrap="off"
-        dir="auto"
-        aria-label="Names"
-        placeholder="Type or paste the names here"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        onScroll={followScroll}
-        onChange={({ target }) => draws.setText(target.value)}
-      />
-    </div>
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ReadingLine />
+      <p className={styles.file}>
+        <button type="button" onClick={() => fileInput.current?.click()}>
+          Open a file
+        </button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values"
+          aria-label="File with names"
+          hidden
+          onChange={chooseFile}
+        />
+      </p>
+    </>
   );
 }
 
-function MarkedLine({ line }: { line: string }) {
-  const star = /\*\s*\d+\s*$/.exec(line);
-  if (star === null) return null;
+/** Returns a sentence if a text has more lines than a list can have; otherwise an empty text. */
+function describeTooManyLines(text: string): string {
+  const count = text.split(/\r\n?|\n/).length;
+  if (count <= MAX_LINES) return '';
+  return `${count.toLocaleString('en')} lines are too many. A list has at most ${MAX_LINES.toLocaleString('en')}.`;
+}
+
+interface MarkedLineProps {
+  readonly line: string;
+  /** Whether a star in the line has tickets. */
+  readonly hasTickets: boolean;
+  readonly isUnclear: boolean;
+}
+
+function MarkedLine({ line, hasTickets, isUnclear }: MarkedLineProps) {
+  if (isUnclear) return <mark data-is-unclear>{line}</mark>;
+  const start = hasTickets ? findTickets(line) : null;
+  if (start === null) return null;
   return (
     <>
-      {line.slice(0, star.index)}
-      <mark>{star[0]}</mark>
+      {line.slice(0, start)}
+      <mark>{line.slice(start)}</mark>
     </>
+  );
+}
+
+/** Says how the list is read, and offers other ways. */
+function ReadingLine() {
+  const draws = useDraws();
+  const { reading } = useDrawsState().list;
+  const sentence = describeReading(reading);
+  if (sentence === '') return null;
+  return (
+    <p className={styles.reading}>
+      {sentence}{' '}
+      {reading.others.map((as) => (
+        <button key={as} type="button" onClick={() => draws.readAs(as)}>
+          {READ_AS[as]}
+        </button>
+      ))}
+    </p>
   );
 }
 

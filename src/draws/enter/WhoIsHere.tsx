@@ -1,10 +1,11 @@
 import { useObservableState } from 'observable-hooks';
 import { memo, useMemo, useRef } from 'react';
-import { countTickets, type DrawRule } from '../../../streams';
+import { countTickets, type DrawRule, type EntrantFault } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { LockIcon } from '../../ui/lazyIcons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
+import { formatCount } from '../../ui/words';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { announceFaults } from '../announceDraws';
 import { describeList } from '../describeDraw';
@@ -12,7 +13,8 @@ import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock } from '../drawsState';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './EnterStep.module.css';
-import type { ListRow } from './typedList';
+import { READ_AS } from './describeReading';
+import { formatRows, type ListRow } from './typedList';
 
 /** The maximum number of rows that are shown: twice as many as a race can have tickets. */
 const MAX_ROWS = 400;
@@ -37,6 +39,17 @@ export function WhoIsHere() {
       </header>
       <ul
         className={styles.rows}
+        onCopy={(event) => {
+          const selection = window.getSelection();
+          const items = [...event.currentTarget.children];
+          const copied = rows.filter((_, index) => {
+            const item = items[index];
+            return item !== undefined && selection?.containsNode(item, true) === true;
+          });
+          if (copied.length === 0) return;
+          event.clipboardData.setData('text/plain', formatRows(copied));
+          event.preventDefault();
+        }}
         data-are-many={rows.length > MANY_ROWS || undefined}
         style={{
           '--rows-in-2-columns': Math.ceil(rows.length / 2),
@@ -64,13 +77,25 @@ const Row = memo(
     return (
       <li>
         <label className={styles.row}>
-          <input type="checkbox" checked={row.isIncluded} onChange={() => toggleEntry(row.key)} />
+          <input
+            type="checkbox"
+            checked={row.isIncluded}
+            // Without a number of tickets, there is nothing to tick.
+            disabled={row.tickets === 0}
+            onChange={() => toggleEntry(row.key)}
+          />
           <bdi className={styles.name} title={row.name}>
             {row.name}
           </bdi>
           {row.isIncluded && ticketsLeft > 1 && <b className={styles.tickets}>×{ticketsLeft}</b>}
           {row.isRepeated && <small>repeated</small>}
-          {!row.isIncluded && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
+          {row.similarName !== null && (
+            <small className={styles.similar}>
+              looks like <bdi>{row.similarName}</bdi>
+            </small>
+          )}
+          {row.isUnclear && !row.isAbsent && <small>unclear</small>}
+          {!row.isIncluded && row.tickets > 0 && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
         </label>
       </li>
     );
@@ -80,6 +105,9 @@ const Row = memo(
     a.isIncluded === b.isIncluded &&
     a.isAbsent === b.isAbsent &&
     a.isRepeated === b.isRepeated &&
+    a.similarName === b.similarName &&
+    a.isUnclear === b.isUnclear &&
+    a.tickets === b.tickets &&
     a.tickets - a.drawn === b.tickets - b.drawn,
 );
 
@@ -87,45 +115,17 @@ const Row = memo(
 function Faults() {
   const draws = useDraws();
   const { list } = useDrawsState();
-  const isEmpty = list.text.trim() === '';
   const announcement$ = useMemo(() => announceFaults(draws.state$), [draws]);
   const announcement = useObservableState(announcement$, '');
   const container = useRef<HTMLDivElement>(null);
+  // The pressed button disappears, and the focus would be lost with it.
+  const keepFocus = () => container.current?.focus({ preventScroll: true });
   return (
     <>
       <div ref={container} className={styles.faults} tabIndex={-1}>
         <ul>
-          {list.faults.map(({ line, message, repeatedName: name }) => (
-            <li
-              key={`${line} ${message}`}
-              data-is-error={(name === undefined && !isEmpty) || undefined}
-            >
-              {name === undefined ? (
-                <span>{message}</span>
-              ) : (
-                <>
-                  <span>
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                    {/* The message begins with the name. */}
-                    {message.slice(name.length)}
-                  </span>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Keep one ${name}`}
-                    onClick={() => {
-                      draws.excludeRepeats(name);
-                      // The button disappears, and the focus would be lost with it.
-                      container.current?.focus({ preventScroll: true });
-                    }}
-                  >
-                    Keep one
-                  </Button>
-                </>
-              )}
-            </li>
+          {list.faults.map((fault) => (
+            <Fault key={`${fault.line} ${fault.message}`} fault={fault} onDecide={keepFocus} />
           ))}
         </ul>
       </div>
@@ -137,11 +137,62 @@ function Faults() {
   );
 }
 
+/** A fault, with the buttons that decide about it. */
+function Fault({ fault, onDecide }: { fault: EntrantFault; onDecide: () => void }) {
+  const draws = useDraws();
+  const { list } = useDrawsState();
+  const { message, repeatedName, similarName, mayMeanTickets } = fault;
+  const name = repeatedName ?? similarName;
+  const isError = name === undefined && mayMeanTickets === undefined && list.text.trim() !== '';
+  const renderButton = (label: string, decide: () => void, name = label) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={name}
+      onClick={() => {
+        decide();
+        onDecide();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li data-is-error={isError || undefined}>
+      <span>
+        {name !== undefined && (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        )}
+        {/* The message begins with the name. */}
+        {message.slice(name?.length ?? 0)}
+      </span>
+      {name !== undefined &&
+        renderButton(
+          'Keep one',
+          () => {
+            if (repeatedName === undefined) draws.excludeSimilar(name);
+            else draws.excludeRepeats(name);
+          },
+          `Keep one ${name}`,
+        )}
+      {mayMeanTickets && (
+        <span className={styles.decide}>
+          {renderButton(READ_AS.tickets, () => draws.readAs('tickets'))}
+          {renderButton('Keep as names', () => draws.readAs(list.reading.kind))}
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** The rules of the next draw, each ticket's chance, and the button that locks the list. */
 function LockBar() {
   const draws = useDraws();
   const state = useDrawsState();
   const tickets = countTickets(state.list.entrants);
+  const unclearCount = state.list.unclearLines.size;
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />
@@ -172,6 +223,11 @@ function LockBar() {
         >
           <LockIcon />
           Lock the list
+          {unclearCount > 0 && (
+            <small className={styles.unclearCount}>
+              {formatCount(unclearCount, 'line')} unclear
+            </small>
+          )}
         </Button>
       </div>
     </footer>

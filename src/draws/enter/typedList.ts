@@ -3,7 +3,12 @@ import {
   type EntrantFault,
   type ListEntry,
   listEntrants,
+  lookAlikeKey,
+  nameKey,
+  parseEntrants,
   parseList,
+  type ReadAs,
+  type Reading,
 } from '../../../streams';
 
 /** Why an entry has fewer tickets in the next draw than the visitor typed. */
@@ -22,17 +27,24 @@ export interface ListRow extends ListEntry, Exclusion {
   readonly isIncluded: boolean;
   /** Whether this entry and another one with the same name are both in the next draw. */
   readonly isRepeated: boolean;
+  /** Another name in the next draw that looks like this one; `null` if there is none. */
+  readonly similarName: string | null;
 }
 
 /** The list that a visitor types, with the states of its checkboxes. */
 export interface TypedList {
   readonly text: string;
+  /** How the visitor wants the text to be read; `null` if its form decides. */
+  readonly as: ReadAs | null;
+  readonly reading: Reading;
   /** By `ListRow.key`. Keeps entries that are no longer in the text, in case they are typed again. */
   readonly exclusions: ReadonlyMap<string, Exclusion>;
   readonly rows: readonly ListRow[];
   /** The entrants of the next draw. */
   readonly entrants: readonly Entrant[];
   readonly faults: readonly EntrantFault[];
+  /** The lines in which an entry may mean another number of tickets than it has. Excludes unticked entries. */
+  readonly unclearLines: ReadonlySet<number>;
 }
 
 const NOT_EXCLUDED: Exclusion = { isAbsent: false, drawn: 0 };
@@ -41,31 +53,79 @@ const NOT_EXCLUDED: Exclusion = { isAbsent: false, drawn: 0 };
 export function createTypedList(
   text: string,
   exclusions: ReadonlyMap<string, Exclusion> = new Map(),
+  as: ReadAs | null = null,
 ): TypedList {
-  const counts = new Map<string, number>();
-  const parsed = parseList(text);
-  const rows = parsed.entries.map(({ line, name: typedName, tickets }): ListRow => {
-    const name = typedName.normalize();
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const key = `${name} ${count}`;
-    const { isAbsent, drawn } = exclusions.get(key) ?? NOT_EXCLUDED;
-    const isIncluded = !isAbsent && drawn < tickets;
-    return { line, name: typedName, tickets, isAbsent, drawn, key, isIncluded, isRepeated: false };
+  const parsed = parseList(text, as ?? undefined);
+  const keys = listKeys(parsed.entries);
+  const exclusionOf = findExclusions(keys, exclusions);
+  const rows = parsed.entries.map((entry, index): ListRow => {
+    const key = keys[index] ?? '';
+    const { isAbsent, drawn } = exclusionOf(key);
+    const isIncluded = !isAbsent && drawn < entry.tickets;
+    const isRepeated = false;
+    return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated, similarName: null };
   });
-  const includedCounts = countNames(rows.filter(({ isIncluded }) => isIncluded));
-  const leftOutTickets = rows.map(({ isIncluded, tickets, drawn }) =>
-    isIncluded ? drawn : tickets,
+  const included = rows.filter(({ isIncluded }) => isIncluded);
+  const counts = new Map<string, number>();
+  const similarNames = new Map<string, Map<string, string>>();
+  for (const { name } of included) {
+    const key = nameKey(name);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const names = similarNames.get(lookAlikeKey(name)) ?? new Map<string, string>();
+    similarNames.set(lookAlikeKey(name), names.set(key, names.get(key) ?? name));
+  }
+  const leftOutTickets = rows.map(({ isIncluded, isAbsent, tickets, drawn }) =>
+    isIncluded ? drawn : isAbsent ? Math.max(tickets, 1) : tickets,
   );
   return {
     text,
+    as,
+    reading: parsed.reading,
     exclusions,
-    rows: rows.map((row) => ({
-      ...row,
-      isRepeated: row.isIncluded && (includedCounts.get(row.name.normalize()) ?? 0) > 1,
-    })),
+    rows: rows.map((row) => {
+      if (!row.isIncluded) return row;
+      const key = nameKey(row.name);
+      const [similarName = null] = [...(similarNames.get(lookAlikeKey(row.name)) ?? [])]
+        .filter(([other]) => other !== key)
+        .map(([, name]) => name);
+      return { ...row, isRepeated: (counts.get(key) ?? 0) > 1, similarName };
+    }),
+    unclearLines: new Set(
+      rows.filter((row) => row.isUnclear && !row.isAbsent).map(({ line }) => line),
+    ),
     ...listEntrants(parsed, new Map(leftOutTickets.entries())),
   };
+}
+
+/** Returns the key of each entry: its name, and its ordinal among the entries with this name. */
+function listKeys(entries: readonly ListEntry[]): string[] {
+  const counts = new Map<string, number>();
+  return entries.map(({ name: typedName }) => {
+    const name = nameKey(typedName);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name} ${count}`;
+  });
+}
+
+/**
+ * Returns a function that finds the exclusion of an entry. An entry in a new spelling has the exclusion of one that is no
+ * longer in the list and looks the same.
+ */
+function findExclusions(
+  keys: readonly string[],
+  exclusions: ReadonlyMap<string, Exclusion>,
+): (key: string) => Exclusion {
+  const present = new Set(keys);
+  const orphans = new Map(
+    [...exclusions]
+      .filter(([key]) => !present.has(key))
+      .map(([key, exclusion]) => [lookAlikeKey(key), exclusion]),
+  );
+  return (key) =>
+    exclusions.get(key) ??
+    (orphans.size === 0 ? undefined : orphans.get(lookAlikeKey(key))) ??
+    NOT_EXCLUDED;
 }
 
 /** Unticks an entry, or ticks it again. An entry whose tickets were all drawn gets them back. */
@@ -78,7 +138,19 @@ export function toggleEntry(list: TypedList, key: string): TypedList {
 
 /** Unticks all entries with this name except the first. */
 export function excludeRepeats(list: TypedList, name: string): TypedList {
-  const [, ...others] = includedRowsOf(list, name);
+  return keepFirst(list, includedRowsOf(list, name));
+}
+
+/** Unticks all entries that look like this name except the first. */
+export function excludeSimilar(list: TypedList, name: string): TypedList {
+  const key = lookAlikeKey(name);
+  return keepFirst(
+    list,
+    list.rows.filter((row) => row.isIncluded && lookAlikeKey(row.name) === key),
+  );
+}
+
+function keepFirst(list: TypedList, [, ...others]: readonly ListRow[]): TypedList {
   return withExclusions(
     list,
     others.map(({ key, drawn }) => [key, { isAbsent: true, drawn }]),
@@ -99,25 +171,33 @@ export function returnTickets(list: TypedList): TypedList {
   const exclusions = [...list.exclusions].map(
     ([key, { isAbsent }]) => [key, { isAbsent, drawn: 0 }] as const,
   );
-  return createTypedList(list.text, new Map(exclusions));
+  return createTypedList(list.text, new Map(exclusions), list.as);
+}
+
+/**
+ * Formats entries as a text that gives the same entrants: a line each, with a star before several tickets, or a table
+ * with tabs if such lines would be read in another way.
+ */
+export function formatRows(rows: readonly Pick<ListRow, 'name' | 'tickets'>[]): string {
+  const lines = rows.map(({ name, tickets }) => (tickets === 1 ? name : `${name}*${tickets}`));
+  const { entrants, faults } = parseEntrants(lines.join('\n'));
+  const isSame =
+    faults.every(({ repeatedName, similarName }) => repeatedName ?? similarName) &&
+    entrants.length === new Set(rows.map(({ name }) => nameKey(name))).size &&
+    rows.every(({ name }) => entrants.some((entrant) => nameKey(entrant.name) === nameKey(name)));
+  if (isSame || rows.length < 2) return lines.join('\n');
+  const cells = rows.map(({ name, tickets }) => `"${name.replaceAll('"', '""')}"\t${tickets}`);
+  return ['Name\tTickets', ...cells].join('\n');
 }
 
 /** Returns the entries of the next draw that have this name. */
 function includedRowsOf(list: TypedList, name: string): ListRow[] {
-  return list.rows.filter((row) => row.isIncluded && row.name.normalize() === name.normalize());
+  return list.rows.filter((row) => row.isIncluded && nameKey(row.name) === nameKey(name));
 }
 
 function withExclusions(
   list: TypedList,
   changes: readonly (readonly [string, Exclusion])[],
 ): TypedList {
-  return createTypedList(list.text, new Map([...list.exclusions, ...changes]));
-}
-
-function countNames(rows: readonly { readonly name: string }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name } of rows) {
-    counts.set(name.normalize(), (counts.get(name.normalize()) ?? 0) + 1);
-  }
-  return counts;
+  return createTypedList(list.text, new Map([...list.exclusions, ...changes]), list.as);
 }

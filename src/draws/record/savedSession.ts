@@ -1,4 +1,4 @@
-import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
+import { type Draw, isDecidedDraw, parseDraws, type ReadAs } from '../../../streams';
 import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
@@ -8,6 +8,8 @@ import { type Exclusion, createTypedList } from '../enter/typedList';
 const KEY = 'furlong-draws';
 /** The key of the draws of the session: their record and the times of their locks. */
 const RECORD_KEY = 'furlong-record';
+
+const READINGS: readonly ReadAs[] = ['lines', 'list', 'names', 'table', 'tickets'];
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
@@ -50,6 +52,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         text: list.text,
         // Saved sessions have this key, so it cannot be renamed.
         away: [...list.exclusions],
+        as: list.as,
         listName,
         unkeptText,
         rule,
@@ -69,7 +72,7 @@ function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
 
 /** @throws Error if the object is not a session. */
 function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
-  const { step, text, away, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
+  const { step, text, away, as, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
     session;
   assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isObject(rule));
   assert(rule.kind === 'first' || rule.kind === 'last');
@@ -81,7 +84,7 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
   });
   return {
     step: stepAfterReload(step, draws.at(-1)?.draw),
-    list: createTypedList(text, new Map(away.filter(isExclusionEntry))),
+    list: createTypedList(text, new Map(away.filter(isExclusionEntry)), isReadAs(as) ? as : null),
     listName: typeof listName === 'string' ? listName : null,
     unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
     rule: { kind: rule.kind, count: rule.count },
@@ -100,6 +103,10 @@ function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
 
 function isStep(value: unknown): value is DrawStep {
   return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
+}
+
+function isReadAs(value: unknown): value is ReadAs {
+  return READINGS.some((as) => as === value);
 }
 
 function isExclusionEntry(value: unknown): value is [string, Exclusion] {

@@ -1,0 +1,37 @@
+/** The flag of England, for example, is a black flag and letters that nobody can see. Other names lose such letters. */
+const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|\p{Default_Ignorable_Code_Point}/gu;
+
+const QUOTES = /["'`´‘’‚‛“”„‟‹›«»′″]/gu;
+const DASHES = /[\p{Pd}−]/gu;
+
+/** Lower-case letters of Greek and Cyrillic, and the Latin letter that they or their capitals look like. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
+  ...{ τ: 't', υ: 'y', χ: 'x', а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i' },
+  ...{ ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x' },
+  ı: 'i',
+};
+const NOT_LATIN = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'gu');
+
+/**
+ * Returns a key that is equal for two spellings of the same name: with a composed or decomposed é, with several spaces
+ * or another kind of space, or with invisible characters.
+ */
+export function nameKey(name: string): string {
+  return name
+    .replace(INVISIBLE, (characters) => (characters.length > 2 ? characters : ''))
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .normalize();
+}
+
+/**
+ * Returns a key that is equal for two names that look alike. In addition to `nameKey`, it ignores case, quotes, kinds of
+ * dashes, and compatibility forms such as `Ａ`, and reads letters such as the Cyrillic `А` as Latin ones.
+ */
+export function lookAlikeKey(name: string): string {
+  const plain = nameKey(name).normalize('NFKC').replace(QUOTES, '').replace(DASHES, '-');
+  const folded = plain.toUpperCase().toLowerCase();
+  const key = nameKey(folded.replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter));
+  return key === '' ? nameKey(name) : key;
+}

@@ -1,0 +1,157 @@
+import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model';
+
+/** What one entry of a list says: a name, and its tickets. */
+export interface ReadEntry {
+  readonly name: string;
+  /** 1 to 200; 0 if the entry is not in the draw because nobody can say how many tickets it has. */
+  readonly tickets: number;
+  /** What is wrong with the entry, as a sentence that continues `Line 3: `; `null` if nothing is. */
+  readonly problem: string | null;
+  /** Whether the entry may mean another number of tickets than it has. */
+  readonly isUnclear: boolean;
+}
+
+const { min: FEWEST, max: MOST } = TICKETS_PER_LINE;
+const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST}.`;
+
+/** A ticket sign at the end of an entry, with its number: `*3`, `× 3` or ` x3`. Markdown writes a star as `\*`. */
+const TICKETS_AT_END = /(?:\\?[*＊∗⁎✱×✕✖]\s*|\s[xX])(\p{Nd}{1,9})$/u;
+/** A sign that must be a ticket sign, but is not followed by a whole number at the end of the entry. */
+const UNREADABLE_SIGN = /.[*＊∗⁎✱]|.[×✕✖]\s*\p{Nd}|\s[xX]\s?\p{Nd}+[.,]\p{Nd}+$/su;
+/** WhatsApp and Markdown write bold text between stars. */
+const BOLD = /^(\*{1,2})([^*]+)\1$/;
+
+/** Spellings that may mean tickets, or be part of a name. The numbers of the groups of name and number follow. */
+const POSSIBLE_TICKETS = [
+  // Anna (3), Anna [3 tickets]
+  [/^(.*\S)\s*[([{（［]\s*(\p{Nd}{1,9})(?:\s+\p{L}+)?\s*[)\]}）］]$/u, 1, 2],
+  // Anna: 3, Anna = 3, Anna - 3
+  [/^(.*[^\s:：=])\s*(?:[:：=]|\s[-–—])\s*(\p{Nd}{1,9})$/u, 1, 2],
+  // 3x Anna, 3 × Anna, 3*Anna
+  [/^(\p{Nd}{1,9})\s*[xX×✕✖*＊∗]\s*([^\s\p{Nd}].*)$/u, 2, 1],
+  // Anna 3x
+  [/^(.*\S)\s+(\p{Nd}{1,9})\s*[xX×✕✖]$/u, 1, 2],
+  // Anna x 3, and Anna*500
+  [/^(.*\S)(?:\s+[xX]|\s*[*＊∗⁎✱×✕✖])\s*(\p{Nd}{1,9})$/u, 1, 2],
+] as const;
+/** A longer text is not searched for possible tickets. */
+const MAX_POSSIBLE_LENGTH = 2 * MAX_NAME_LENGTH;
+
+/** An address at the end of a name: `Anna Berg <anna@example.org>`. */
+const ADDRESS_AT_END =
+  /[<(（[]\s*(?:mailto:)?([^\s<>()（）[\]@]+@[^\s<>()（）[\]@]+)\s*[>)）\]]$/iu;
+const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' };
+
+/**
+ * Reads the name and the tickets of an entry: `Anna*3` has three tickets. Never throws. If the tickets cannot be read,
+ * the name is the whole text, with one ticket, and the entry is unclear.
+ */
+export function readEntry(text: string): ReadEntry {
+  const typed = text.trim();
+  const unreadable = { name: cleanText(typed), tickets: 1, isUnclear: true };
+  const atEnd = TICKETS_AT_END.exec(typed);
+  if (atEnd !== null) {
+    const typedName = typed.slice(0, atEnd.index);
+    const tickets = readWhole(atEnd[1] ?? '') ?? NaN;
+    if (cleanText(typedName) === '') {
+      return { ...unreadable, problem: 'there is no name before the star.' };
+    }
+    return isTicketCount(tickets)
+      ? readName(typedName, tickets)
+      : { ...unreadable, problem: TICKETS_PROBLEM };
+  }
+  const bold = BOLD.exec(typed)?.[2];
+  if (bold !== undefined) return readName(bold, 1);
+  return UNREADABLE_SIGN.test(typed.replace(/^[*＊∗⁎✱\s]+/, ''))
+    ? { ...unreadable, problem: TICKETS_PROBLEM }
+    : readName(typed, 1);
+}
+
+/**
+ * Reads a name whose number of tickets is a text of its own, such as a cell of a table. If this is not a whole number
+ * from 1 to 200, the entry has no tickets.
+ */
+export function readNameWithTickets(typedName: string, typedTickets: string): ReadEntry {
+  const tickets = readWhole(typedTickets) ?? NaN;
+  const name = cleanText(typedName);
+  const unreadable = { tickets: 0, isUnclear: true };
+  if (name === '') {
+    const shown = cleanText(typedTickets);
+    return { ...unreadable, name: shown, problem: 'there is a number, but no name.' };
+  }
+  if (isTicketCount(tickets)) return readName(typedName, tickets);
+  return { ...unreadable, name, problem: `${TICKETS_PROBLEM} ${name} is not in the draw.` };
+}
+
+/**
+ * Reads an entry that may mean tickets, such as `Anna (3)`, as a name with tickets. Returns `null` for any other entry.
+ * The number may be outside the range of tickets, see `readNameWithTickets`.
+ */
+export function readPossibleTickets(
+  text: string,
+): { name: string; typed: string; tickets: number } | null {
+  const trimmed = text.trim();
+  const hasSign = !readEntry(trimmed).isUnclear && findTickets(trimmed) !== null;
+  if (trimmed.length > MAX_POSSIBLE_LENGTH || hasSign) return null;
+  for (const [pattern, nameGroup, ticketsGroup] of POSSIBLE_TICKETS) {
+    const match = pattern.exec(trimmed);
+    const typed = match?.[ticketsGroup] ?? '';
+    const tickets = readWhole(typed);
+    if (tickets !== null) return { name: match?.[nameGroup] ?? '', typed, tickets };
+  }
+  return null;
+}
+
+/** Returns where the tickets of an entry begin: the index of the sign in `Anna*3`. Returns `null` if there is none. */
+export function findTickets(text: string): number | null {
+  const index = TICKETS_AT_END.exec(text.trimEnd())?.index;
+  return index === undefined || index === 0 ? null : index;
+}
+
+/** Reads a whole number in the digits of any script. Returns `null` for any other text. */
+export function readWhole(text: string): number | null {
+  const typed = text.trim();
+  if (!/^\p{Nd}{1,9}$/u.test(typed)) return null;
+  return Array.from(typed).reduce((number, digit) => 10 * number + digitValue(digit), 0);
+}
+
+export function isTicketCount(tickets: number): boolean {
+  return tickets >= FEWEST && tickets <= MOST;
+}
+
+/** Removes the address from `Anna Berg <anna@example.org>`, and the quotes around a name. Keeps an address alone. */
+export function withoutAddress(text: string): string {
+  const typed = text.trim();
+  // An address is not longer. A pattern without start would search each bracket of a very long text.
+  const start = Math.max(0, typed.length - 400);
+  const address = ADDRESS_AT_END.exec(typed.slice(start));
+  if (address === null) return withoutQuotes(typed);
+  const name = withoutQuotes(typed.slice(0, start + address.index).trim());
+  return cleanText(name) === '' ? (address[1] ?? typed) : name;
+}
+
+function withoutQuotes(text: string): string {
+  const close = QUOTES[text.charAt(0)];
+  if (close === undefined || text.length < 3 || text.indexOf(close, 1) !== text.length - 1) {
+    return text;
+  }
+  return text.slice(1, -1);
+}
+
+function readName(typedName: string, tickets: number): ReadEntry {
+  const problem = isCut(typedName)
+    ? `a name has at most ${MAX_NAME_LENGTH} characters. The end of this one is left out.`
+    : null;
+  return { name: cleanText(typedName), tickets, problem, isUnclear: false };
+}
+
+/**
+ * Returns the value of a decimal digit. Unicode has the ten digits of each script in a row, from zero, and never has a
+ * digit before a zero that is not the nine of another script.
+ */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return (code - zero) % 10;
+}

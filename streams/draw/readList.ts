@@ -1,0 +1,359 @@
+import { readTitle } from './columnTitles';
+import { cleanText, MAX_LINES } from './model';
+import {
+  isTicketCount,
+  readEntry,
+  readNameWithTickets,
+  readPossibleTickets,
+  readWhole,
+  withoutAddress,
+} from './readEntry';
+import { readRows, readTable, type Table } from './readTable';
+import { hasSeparators, splitNames } from './splitNames';
+
+/**
+ * How a text is read as a list.
+ *
+ * - `lines`: each line is a name, as it is typed.
+ * - `list`: each line is a name, without bullets, numbers before the names, and addresses.
+ * - `names`: commas and semicolons separate the names, and so do line breaks.
+ * - `table`: each row has a name, and may have its tickets.
+ */
+export type ReadingKind = 'lines' | 'list' | 'names' | 'table';
+
+/**
+ * The reading that a visitor wants. `tickets`: the kind is found out, and entries that may mean tickets, such as
+ * `Anna (3)`, have tickets. For a kind, such entries are names.
+ */
+export type ReadAs = ReadingKind | 'tickets';
+
+/** Something in a text that is not part of the names or the tickets. */
+export interface LeftOut {
+  /** `numbers`: numbers before the names, or a column that counts them. `column`: another column of a table. */
+  readonly kind: 'heading' | 'bullets' | 'numbers' | 'addresses' | 'column';
+  /** The title of a column, or the heading of a list; otherwise empty. */
+  readonly title: string;
+}
+
+/** How a text was read. */
+export interface Reading {
+  readonly kind: ReadingKind;
+  /** How many columns of a table make a name; 0 unless the text is a table. */
+  readonly nameColumns: number;
+  /** The title of the column of tickets in a table, which may be empty; `null` if there is none. */
+  readonly ticketsTitle: string | null;
+  readonly leftOut: readonly LeftOut[];
+  /** The ranges of numbers that are entrants: `1-640`. */
+  readonly ranges: readonly string[];
+  /** Other ways to read the text, which may give other entrants. */
+  readonly others: readonly ReadAs[];
+}
+
+/** One name of the typed list, with its tickets. A name that is in the list twice has two entries. */
+export interface ListEntry {
+  /** The number of the line in a text field, from 1. */
+  readonly line: number;
+  readonly name: string;
+  /** 0 to 200. Only an entry with a `problem` can have 0. */
+  readonly tickets: number;
+  /** What is wrong with the entry, as a sentence that continues `Line 3: `; `null` if nothing is. */
+  readonly problem: string | null;
+  /** Whether the entry may mean another number of tickets than it has. */
+  readonly isUnclear: boolean;
+}
+
+/** A typed list, entry by entry. */
+export interface ParsedList {
+  /** In the order of the text, at most 10,000. */
+  readonly entries: readonly ListEntry[];
+  /** How many lines or entries the text has, whichever are more. */
+  readonly count: number;
+  readonly hasTooManyLines: boolean;
+  readonly reading: Reading;
+}
+
+/** A part of the text that is one entry. */
+interface EntryText {
+  readonly line: number;
+  readonly text: string;
+  /** The number of tickets, if this is a text of its own; otherwise `null`. */
+  readonly tickets: string | null;
+}
+
+/** The entries of a text before their names and tickets are read. */
+interface Layout {
+  readonly kind: ReadingKind;
+  readonly texts: readonly EntryText[];
+  readonly table: Table | null;
+  readonly leftOut: readonly LeftOut[];
+  readonly ranges: readonly string[];
+  /** How many entries the text has. `texts` may have fewer, because a list takes at most 10,000. */
+  readonly count: number;
+}
+
+/** The line breaks of a text field. Its line numbers count only these. */
+const LINE_BREAK = /\r\n?|\n/u;
+/** The other line breaks of Unicode. They separate entrants too, but a text field does not show them. */
+// `\x0b` is `\v`, for which Stryker writes an invalid mutant.
+const HIDDEN_LINE_BREAK = /[\x0b\f\x85\u2028\u2029]/u;
+
+/** Bullets and boxes to tick before the names of a list. Word writes some bullets as characters of its own. */
+const BULLET =
+  /^(?:(?:[-–—*•·‣◦▪▫■□●○➢➤✓✔☐☑☒\uf0a7\uf0b7]|o(?=\t))\s*(?:\[[ xX]?\])?|\[[ xX]?\])(?=\s)/u;
+/** `•` needs no space after it. Dashes and stars do, because names such as `-Anna` exist. */
+const TIGHT_BULLET = /^[•·‣◦▪▫■□●○➢➤✓✔☐☑☒\uf0a7\uf0b7]/u;
+/** A number before a name: `1.`, `(1)`, `#1` or `1、`, or `1` before a space. */
+const NUMBERING = /^[(（#]?(\p{Nd}{1,9})(?:[.)．）](?=\D)|[、:：](?=\D)|\s+[-–—](?=\s)|(?=\s))/u;
+/** All numbers from the first to the second, alone in an entry. */
+const RANGE = /^(\p{Nd}{1,9})\s*[-–—]\s*(\p{Nd}{1,9})$/u;
+
+/**
+ * Reads a typed list entry by entry. Does not add up the tickets of a name that is in the list twice: see
+ * `listEntrants`. Never throws.
+ *
+ * @param as how to read the text. If the text cannot be read in this way, or without `as`, its form decides.
+ */
+export function parseList(text: string, as?: ReadAs): ParsedList {
+  const lines = withoutBlankEnd(text.split(LINE_BREAK));
+  const hasTooManyLines = lines.length > MAX_LINES;
+  const shown = hasTooManyLines ? lines.slice(0, MAX_LINES) : lines;
+  const shownText = shown.join('\n');
+  const layout = hasTooManyLines ? readLines(shownText, 'lines') : readLayout(shownText, as);
+  return {
+    entries: readEntries(layout.texts.slice(0, MAX_LINES), as),
+    count: Math.max(lines.length, layout.count),
+    hasTooManyLines,
+    reading: {
+      kind: layout.kind,
+      nameColumns: layout.table?.nameColumns.length ?? 0,
+      ticketsTitle: ticketsTitle(layout.table),
+      leftOut: layout.leftOut,
+      ranges: layout.ranges,
+      others: hasTooManyLines ? [] : listOthers(shownText, layout, as),
+    },
+  };
+}
+
+/** Removes blank lines from the end. */
+function withoutBlankEnd(lines: readonly string[]): readonly string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1);
+}
+
+/** Finds the entries of a text. If it cannot be read as the visitor wants, its form decides. */
+function readLayout(text: string, as: ReadAs | undefined): Layout {
+  if (as === 'lines' || as === 'list' || as === 'names') return readLines(text, as);
+  const table = readTable(text, as === 'table');
+  if (table !== null) return readCells(table);
+  const lines = splitLines(text).map((line) => line.text);
+  return readLines(text, splitNames(lines, false) === null ? 'list' : 'names');
+}
+
+function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
+  const lines = splitLines(text);
+  if (kind === 'lines') return layoutOf(kind, lines, []);
+  if (kind === 'names') {
+    const parts = splitNames(
+      lines.map(({ text }) => text),
+      true,
+    );
+    const names = (parts ?? []).map(({ line, text }) => entryText(lines[line]?.line ?? 1, text));
+    const { texts, leftOut } = leaveOut(names);
+    return layoutOf(kind, texts, leftOut);
+  }
+  const { texts, leftOut } = leaveOut(text.includes('"') ? readQuotedLines(text) : lines);
+  const { ranges, ...expanded } = expandRanges(texts);
+  const isAsTyped = leftOut.length === 0 && ranges.length === 0;
+  return { ...layoutOf(isAsTyped ? 'lines' : kind, texts, leftOut), ...expanded, ranges };
+}
+
+function layoutOf(
+  kind: ReadingKind,
+  texts: readonly EntryText[],
+  leftOut: readonly LeftOut[],
+): Layout {
+  return { kind, texts, table: null, leftOut, ranges: [], count: texts.length };
+}
+
+/** Returns each line that is not blank. */
+function splitLines(text: string): EntryText[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.split(HIDDEN_LINE_BREAK).map((text) => entryText(index + 1, text)),
+    )
+    .filter(({ text }) => cleanText(text) !== '');
+}
+
+/** Reads the cells of a single column, which have quotes if there is a quote or a line break in them. */
+function readQuotedLines(text: string): EntryText[] {
+  const rows = readRows(text, '\0');
+  const cells = rows.map(({ line, cells }) => entryText(line, cells.join(' ')));
+  const areLines = cells.length === text.split('\n').length;
+  return areLines && cells.every(({ text: cell }) => text.includes(cell))
+    ? cells.filter(({ text }) => cleanText(text) !== '')
+    : cells;
+}
+
+function readCells(table: Table): Layout {
+  const { nameColumns, ticketsColumn } = table;
+  const typed = table.rows.map(({ line, cells }) => {
+    const name = nameColumns.map((column) => (cells[column] ?? '').trim());
+    const text = name.filter((cell) => cell !== '').join(' ');
+    return { line, text, tickets: ticketsColumn === null ? null : (cells[ticketsColumn] ?? '') };
+  });
+  const filled = typed.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== '');
+  const { texts, leftOut } = leaveOutParts(filled);
+  const heading = table.heading === null ? [] : [{ kind: 'heading', title: '' } as const];
+  return { ...layoutOf('table', texts, [...heading, ...table.leftOut, ...leftOut]), table };
+}
+
+function entryText(line: number, text: string): EntryText {
+  return { line, text, tickets: null };
+}
+
+/** Some entries, and what was left out of them. */
+interface RemainingTexts {
+  readonly texts: readonly EntryText[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Removes what is not part of the names, see `leaveOutParts`, and the heading of a list. */
+function leaveOut(typed: readonly EntryText[]): RemainingTexts {
+  const heading = typed.slice(0, 1).filter(({ text }) => typed.length > 2 && isHeading(text));
+  const { texts, leftOut } = leaveOutParts(typed.slice(heading.length));
+  const titles = heading.map(({ text }) => ({ kind: 'heading', title: cleanText(text) }) as const);
+  return { texts, leftOut: [...titles, ...leftOut] };
+}
+
+/** Removes bullets or numbers before the names, addresses and quotes. */
+function leaveOutParts(entries: readonly EntryText[]): RemainingTexts {
+  const prefix = findPrefix(entries.map(({ text }) => text.trim()));
+  const plain = entries.map((entry) => {
+    const text = entry.text.trim();
+    return prefix === null ? entry : { ...entry, text: text.slice(prefix.lengthOf(text)) };
+  });
+  const texts = plain.map((entry) => ({ ...entry, text: withoutAddress(entry.text) }));
+  const hasAddresses = texts.some(({ text }, index) => {
+    const typed = plain[index]?.text ?? '';
+    return typed.includes('@') && !text.includes('@');
+  });
+  return {
+    texts: texts.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== ''),
+    leftOut: [
+      ...(prefix === null ? [] : [{ kind: prefix.kind, title: '' } as const]),
+      ...(hasAddresses ? [{ kind: 'addresses', title: '' } as const] : []),
+    ],
+  };
+}
+
+/** Returns whether the first of several entries is a heading: `Names`, or `Class 7b:`. */
+function isHeading(text: string): boolean {
+  const meaning = readTitle(text);
+  return meaning?.toLowerCase().endsWith('name') === true || /\S[:：]\s*$/.test(text);
+}
+
+interface Prefix {
+  readonly kind: 'bullets' | 'numbers';
+  /** Returns how many characters of an entry are the bullet or the number; 0 if it has none. */
+  readonly lengthOf: (text: string) => number;
+}
+
+/** Finds the bullet, the box, or the rising number that most entries begin with. */
+function findPrefix(texts: readonly string[]): Prefix | null {
+  const isMost = (count: number) => count > 1 && 2 * count > texts.length;
+  const bullets = texts.map((text) => bulletOf(text).charAt(0));
+  const bullet = bullets.find(
+    (sign) => sign !== '' && isMost(bullets.filter((other) => other === sign).length),
+  );
+  if (bullet !== undefined) {
+    return {
+      kind: 'bullets',
+      lengthOf: (text) => (text.startsWith(bullet) ? bulletOf(text).length : 0),
+    };
+  }
+  const numbers = texts.flatMap((text) => {
+    const match = NUMBERING.exec(text);
+    const number = readWhole(match?.[1] ?? '');
+    return match === null || number === null ? [] : [{ number, isBare: match[0] === match[1] }];
+  });
+  const isRising = numbers.every(({ number, isBare }, index) => {
+    const before = numbers[index - 1]?.number;
+    if (before === undefined) return true;
+    return isBare ? number === before + 1 : number > before || number === 1;
+  });
+  if (!isMost(numbers.length) || !isRising) return null;
+  return { kind: 'numbers', lengthOf: (text) => NUMBERING.exec(text)?.[0].length ?? 0 };
+}
+
+function bulletOf(text: string): string {
+  return (BULLET.exec(text) ?? TIGHT_BULLET.exec(text))?.[0] ?? '';
+}
+
+/** Replaces ranges of numbers with their numbers. Stops when there are more entries than a list may have. */
+function expandRanges(texts: readonly EntryText[]): {
+  texts: readonly EntryText[];
+  ranges: readonly string[];
+  count: number;
+} {
+  const ranges: string[] = [];
+  let count = 0;
+  const expanded = texts.flatMap((entry) => {
+    const range = readRange(entry.text);
+    const size = range === null ? 1 : range.last - range.first + 1;
+    const room = Math.max(0, MAX_LINES - count);
+    count += size;
+    if (range === null) return [entry];
+    ranges.push(`${range.first} to ${range.last}`);
+    return Array.from({ length: Math.min(size, room) }, (_, index) => ({
+      ...entry,
+      text: String(range.first + index),
+    }));
+  });
+  return { texts: expanded, ranges, count };
+}
+
+function readRange(text: string): { first: number; last: number } | null {
+  const match = RANGE.exec(text.trim());
+  const first = readWhole(match?.[1] ?? '');
+  const last = readWhole(match?.[2] ?? '');
+  return first === null || last === null || first >= last ? null : { first, last };
+}
+
+/** Reads the names and the tickets of the entries. Entries such as `Anna (3)` are unclear until the visitor decides. */
+function readEntries(texts: readonly EntryText[], as: ReadAs | undefined): ListEntry[] {
+  const read = texts.map(({ line, text, tickets }) => {
+    const entry = tickets === null ? readEntry(text) : readNameWithTickets(text, tickets);
+    return { line, entry, possible: tickets === null ? readPossibleTickets(text) : null };
+  });
+  const mayMeanTickets = read.some(({ possible }) => isTicketCount(possible?.tickets ?? 0));
+  return read.map(({ line, entry, possible }) => {
+    if (possible === null || !mayMeanTickets) return { line, ...entry };
+    if (as === 'tickets') return { line, ...readNameWithTickets(possible.name, possible.typed) };
+    return { line, ...entry, isUnclear: entry.isUnclear || as === undefined };
+  });
+}
+
+function ticketsTitle(table: Table | null): string | null {
+  const column = table?.ticketsColumn ?? null;
+  return column === null ? null : cleanText(table?.heading?.[column] ?? '');
+}
+
+function listOthers(
+  text: string,
+  { kind, table, texts }: Layout,
+  as: ReadAs | undefined,
+): ReadAs[] {
+  const mayMeanTickets = texts.some(
+    (entry) =>
+      entry.tickets === null && isTicketCount(readPossibleTickets(entry.text)?.tickets ?? 0),
+  );
+  if (as !== undefined && as !== 'tickets') {
+    const { kind: usual } = readLayout(text, undefined);
+    return [...(usual === kind ? [] : [usual]), ...(mayMeanTickets ? (['tickets'] as const) : [])];
+  }
+  const others: ReadAs[] = as === 'tickets' && mayMeanTickets ? [kind] : [];
+  if (kind !== 'lines') others.push('lines');
+  const isListOfNames = kind !== 'names' && hasSeparators(text.split('\n'));
+  if (table !== null ? table.ticketsColumn === null : isListOfNames) others.push('names');
+  return others;
+}

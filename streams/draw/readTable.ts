@@ -1,0 +1,227 @@
+import Papa from 'papaparse';
+import { readTitle, type Title } from './columnTitles';
+import { cleanText } from './model';
+import { readWhole } from './readEntry';
+
+/** A row of a table. */
+export interface TableRow {
+  /** The number of its first line in a text field, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The columns of a table that have names and tickets. */
+export interface Table {
+  /** The rows below the heading. None is blank. */
+  readonly rows: readonly TableRow[];
+  /** The first row, if it names the columns; otherwise `null`. */
+  readonly heading: readonly string[] | null;
+  /** The indices of the columns that make a name together, in this order. At least one. */
+  readonly nameColumns: readonly number[];
+  /** The index of the column with the numbers of tickets; `null` if there is none. */
+  readonly ticketsColumn: number | null;
+  /** The columns that are left out, with their title in the heading. The title may be empty. */
+  readonly leftOut: readonly { readonly kind: LeftOutColumn; readonly title: string }[];
+}
+
+/** `numbers` count the rows. */
+type LeftOutColumn = 'bullets' | 'numbers' | 'addresses' | 'column';
+
+const ADDRESS = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
+/** A number before a name in a cell of its own, such as `1.` or `(1)`, or a bullet. */
+const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
+/** Below the heading of a table in Markdown: `---`. */
+const RULE = /^\s*:?-+:?\s*$/;
+const BULLET_CELL = /^(?:[^\p{L}\p{N}\s]|o|\[[ xX]?\])$/u;
+const DELIMITERS = ['\t', ';', ',', '|'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/**
+ * Reads a text as a table: cells between tabs, or CSV with semicolons, commas or bars in each row. Cells may have quotes
+ * and line breaks (RFC 4180).
+ *
+ * @param isWanted whether the text is to be read as a table even if it may be a list of names with commas
+ * @returns `null` if the text is no table
+ */
+export function readTable(text: string, isWanted: boolean): Table | null {
+  for (const delimiter of DELIMITERS) {
+    if (!text.includes(delimiter)) continue;
+    const rows = readRows(text, delimiter).map(withoutBorder(delimiter)).filter(isVisible);
+    if (!hasShape(rows, delimiter)) continue;
+    const table = describeColumns(rows);
+    if (table !== null && (isWanted || isCertain(table, rows, delimiter))) return table;
+  }
+  return null;
+}
+
+/** Splits a text into rows and cells. If its quotes are no CSV, they are part of the cells, and each line is a row. */
+export function readRows(text: string, delimiter: string): TableRow[] {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const parsed = plain.includes('"')
+    ? Papa.parse<string[]>(plain, { delimiter, newline: '\n' })
+    : null;
+  const rows =
+    parsed === null || parsed.errors.length > 0
+      ? plain.split('\n').map((line) => line.split(delimiter))
+      : parsed.data;
+  let line = 1;
+  return rows.map((cells) => {
+    const row = { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    return row;
+  });
+}
+
+/** Removes the empty cells before the first bar and after the last one: `| Anna | 3 |`. */
+const withoutBorder =
+  (delimiter: Delimiter) =>
+  ({ line, cells }: TableRow): TableRow => {
+    if (delimiter !== '|') return { line, cells };
+    const start = cells[0]?.trim() === '' ? 1 : 0;
+    const end = cells.at(-1)?.trim() === '' ? -1 : cells.length;
+    return { line, cells: cells.slice(start, end) };
+  };
+
+/** Returns whether a row is not blank, and is not the line below the heading of a table in Markdown. */
+function isVisible({ cells }: TableRow): boolean {
+  return cells.some((cell) => cleanText(cell) !== '') && !cells.every((cell) => RULE.test(cell));
+}
+
+/** Returns whether each row has several cells. In CSV, each row has the same number of them. */
+function hasShape(rows: readonly TableRow[], delimiter: Delimiter): boolean {
+  const width = rows[0]?.cells.length ?? 0;
+  const isCsv = delimiter === ';' || delimiter === ',';
+  return (
+    rows.length > 1 &&
+    rows.every(({ cells }) => cells.length > 1 && (!isCsv || cells.length === width))
+  );
+}
+
+/**
+ * Returns whether a text can only be a table. Lines with commas may also be lists of names, or have the last name first.
+ */
+function isCertain(table: Table, rows: readonly TableRow[], delimiter: Delimiter): boolean {
+  if (delimiter === '\t' || delimiter === '|' || table.heading !== null) return true;
+  const areNamesNumbers = table.nameColumns.every((column) =>
+    table.rows.every((row) => readWhole(row.cells[column] ?? '') !== null),
+  );
+  if (areNamesNumbers) return false;
+  if (table.ticketsColumn !== null || table.leftOut.length > 0) return true;
+  const cells = rows.flatMap((row) => row.cells);
+  if (cells.some((cell) => cell.includes(delimiter) || cell.includes('\n'))) return true;
+  // People write a space after a semicolon, programs do not.
+  return (
+    delimiter === ';' && rows[0]?.cells.length === 2 && !cells.some((cell) => /^\s/.test(cell))
+  );
+}
+
+/** A column of a table that is not blank. */
+interface Column {
+  readonly index: number;
+  /** Its cell in the heading; empty if there is no heading. */
+  readonly title: string;
+  readonly meaning: Title | undefined;
+  readonly kind: 'text' | 'whole' | LeftOutColumn;
+}
+
+/** Finds out what the columns of a table are. Returns `null` if the rows below the heading have no names. */
+function describeColumns(rows: readonly TableRow[]): Table | null {
+  const heading = hasHeading(rows) ? (rows[0]?.cells ?? null) : null;
+  const body = heading === null ? rows : rows.slice(1);
+  const columns: Column[] = [];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  for (let index = 0; index < width; index++) {
+    const cells = columnOf(body, index);
+    const title = cleanText(heading?.[index] ?? '');
+    const meaning = readTitle(title);
+    if (cells.every((cell) => cell === '')) continue;
+    const isFirst = columns.every(({ kind }) => kind !== 'text');
+    columns.push({ index, title, meaning, kind: columnKind(cells, meaning, isFirst) });
+  }
+  const whole = columns.filter(({ kind }) => kind === 'whole');
+  const tickets = whole.find(({ meaning }) => meaning === 'tickets') ?? whole.at(-1);
+  const names = nameColumns(columns.filter((column) => column !== tickets));
+  if (names.length === 0) return null;
+  return {
+    rows: body,
+    heading,
+    nameColumns: names.map(({ index }) => index),
+    ticketsColumn: tickets?.index ?? null,
+    leftOut: columns
+      .filter((column) => column !== tickets && !names.includes(column))
+      .map(({ kind, title }) => ({
+        kind: kind === 'text' || kind === 'whole' ? 'column' : kind,
+        title,
+      })),
+  };
+}
+
+/** Returns the trimmed cells of a column. Rows that are too short have empty ones. */
+function columnOf(rows: readonly TableRow[], index: number): string[] {
+  return rows.map(({ cells }) => cleanText(cells[index] ?? ''));
+}
+
+/** Returns whether the first row names the columns: it has a known title, or a word above numbers or addresses. */
+function hasHeading([first, ...others]: readonly TableRow[]): boolean {
+  return (first?.cells ?? []).some((cell, index) => {
+    if (readTitle(cell) !== undefined) return true;
+    const cells = columnOf(others, index).filter((cell) => cell !== '');
+    return (
+      cells.length > 0 &&
+      /\p{L}/u.test(cell) &&
+      (cells.every((cell) => readWhole(cell) !== null) ||
+        (cells.every((cell) => ADDRESS.test(cell)) && !ADDRESS.test(cell.trim())))
+    );
+  });
+}
+
+/**
+ * @param cells the cells below the title
+ * @param isFirst whether no column before this one has text
+ */
+function columnKind(
+  cells: readonly string[],
+  meaning: Title | undefined,
+  isFirst: boolean,
+): Column['kind'] {
+  if (meaning === 'name' || meaning === 'firstName' || meaning === 'lastName') return 'text';
+  const filled = cells.filter((cell) => cell !== '');
+  const isMostly = (isOfKind: (cell: string) => boolean) =>
+    2 * filled.filter(isOfKind).length >= filled.length;
+  if (meaning === 'address' || isMostly((cell) => ADDRESS.test(cell))) return 'addresses';
+  if (meaning === 'number') return 'numbers';
+  if (meaning === 'other') return 'column';
+  const [first = ''] = cells;
+  if (isFirst && BULLET_CELL.test(first) && cells.every((cell) => cell === first)) return 'bullets';
+  if (meaning !== 'tickets' && isCounting(cells, isFirst)) return 'numbers';
+  if (isMostly((cell) => readWhole(cell) !== null)) return 'whole';
+  return meaning === 'tickets' ? 'column' : 'text';
+}
+
+/** Returns whether the cells count the rows. After the names, they could be tickets, so they must count from 1 to 3. */
+function isCounting(cells: readonly string[], isFirst: boolean): boolean {
+  const numbers = cells.map((cell) => readWhole(NUMBER_CELL.exec(cell)?.[1] ?? ''));
+  const [start] = numbers;
+  if (start === undefined || start === null) return false;
+  if (numbers.length < 3 && !(isFirst && start === 1)) return false;
+  if (!isFirst && start !== 1) return false;
+  return numbers.every((number, index) => number === start + index);
+}
+
+/** Returns the columns that make a name, the first name before the last name. */
+function nameColumns(columns: readonly Column[]): readonly Column[] {
+  const withMeaning = (wanted: Title) => columns.find(({ meaning }) => meaning === wanted);
+  const name = withMeaning('name');
+  const first = withMeaning('firstName');
+  const last = withMeaning('lastName');
+  if (name !== undefined && (first === undefined) === (last === undefined)) return [name];
+  const titled = [first ?? name, last ?? name].filter((column) => column !== undefined);
+  if (titled.length > 0) return titled;
+  const texts = columns.filter(({ kind }) => kind === 'text');
+  if (texts.length > 0) return texts;
+  // Without a name, an address or a number is the name.
+  const other = ['addresses', 'whole', 'numbers'].map((kind) =>
+    columns.find((column) => column.kind === kind),
+  );
+  return other.filter((column) => column !== undefined).slice(0, 1);
+}

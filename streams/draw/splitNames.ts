@@ -1,0 +1,125 @@
+/** A name between separators. */
+export interface SplitName {
+  /** The index of its line. */
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Separator {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'comma' | 'semicolon' | 'other';
+}
+
+interface SeparatedLine {
+  readonly text: string;
+  readonly separators: readonly Separator[];
+}
+
+const COMMAS = ',،、，';
+const SEMICOLONS = ';؛；';
+/** A bar or a slash between spaces, or a tab. They separate the names of a single line only. */
+const OTHER = /^(?:\t|\s[|/](?=\s))/;
+const CLOSERS: Readonly<Record<string, string>> = {
+  ...{ '"': '"', '“': '”', '„': '“', '«': '»', '(': ')', '[': ']', '<': '>', '（': '）' },
+};
+
+/**
+ * Splits lines at the commas and semicolons between names. Quotes and brackets protect what is inside them. If there are
+ * semicolons, and each part between them has one comma, the commas are part of the names: `Berg, Anna; Ode, Ben`. So are
+ * commas that do not follow an address: `Berg, Anna <anna@example.org>, Ode, Ben <ben@example.org>`.
+ *
+ * @param isWanted whether to split lines that may also be names with a comma, such as `Berg, Anna` in each line
+ * @returns `null` if the lines are not to be split. Parts may be blank.
+ */
+export function splitNames(lines: readonly string[], isWanted: boolean): SplitName[] | null {
+  const visible = lines.filter((text) => text.trim() !== '');
+  const isSingle = visible.length === 1;
+  const separated = lines.map((text) => ({ text, separators: findSeparators(text, isSingle) }));
+  if (!isWanted && !isSplit(separated.filter(({ text }) => text.trim() !== ''))) return null;
+  const bySemicolons = splitAt(separated, ({ kind }) => kind === 'semicolon');
+  if (bySemicolons.length > visible.length && bySemicolons.every(hasOneComma)) return bySemicolons;
+  const byAddresses = splitAt(separated, ({ start }, { text }) => text.charAt(start - 1) === '>');
+  if (byAddresses.length > 1 && byAddresses.every(endsWithAddress)) return byAddresses;
+  return splitAt(separated, () => true);
+}
+
+/** Returns whether lines can be split in another way than into lines. */
+export function hasSeparators(lines: readonly string[]): boolean {
+  return lines.some((text) => findSeparators(text, false).length > 0);
+}
+
+/**
+ * Returns whether the visible lines are a list of names between separators. A line such as `Berg, Anna` may be a single
+ * name. A line with more separators, or with one at its end, is not.
+ */
+function isSplit(lines: readonly SeparatedLine[]): boolean {
+  if (lines.length === 1) return lines.some(({ separators }) => separators.length > 0);
+  if (lines.every(({ separators }) => separators.some(({ kind }) => kind === 'semicolon'))) {
+    return lines.length > 0;
+  }
+  const many = lines.filter(hasManyNames).length;
+  const one = lines.filter((line) => line.separators.length === 1 && !hasManyNames(line)).length;
+  const last = lines.at(-1);
+  return many > one || (many > 0 && many === one && last !== undefined && !hasManyNames(last));
+}
+
+function hasManyNames({ text, separators }: SeparatedLine): boolean {
+  return separators.length > 1 || separators.at(-1)?.end === text.trimEnd().length;
+}
+
+/** Finds the separators in a line. A comma within a number after a ticket sign is none: `Anna*1,5`. */
+function findSeparators(text: string, isSingle: boolean): Separator[] {
+  const separators: Separator[] = [];
+  const missing = new Set<string>();
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    const closer = CLOSERS[character];
+    if (closer !== undefined && !missing.has(closer) && canOpen(text, index)) {
+      const close = text.indexOf(closer, index + 1);
+      if (close < 0) missing.add(closer);
+      else index = close;
+    } else if (COMMAS.includes(character)) {
+      if (!isDecimal(text, index)) separators.push({ start: index, end: index + 1, kind: 'comma' });
+    } else if (SEMICOLONS.includes(character)) {
+      separators.push({ start: index, end: index + 1, kind: 'semicolon' });
+    } else if (isSingle) {
+      const length = OTHER.exec(text.slice(index, index + 3))?.[0].length ?? 0;
+      if (length > 0) separators.push({ start: index, end: index + length, kind: 'other' });
+    }
+  }
+  return separators;
+}
+
+/** A straight quote within a word opens nothing: `5" Tom`. */
+function canOpen(text: string, index: number): boolean {
+  return text.charAt(index) !== '"' || /[\s,;]|^$/.test(text.charAt(index - 1));
+}
+
+function isDecimal(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 12), index);
+  return /[*＊∗×✕✖]\s*\p{Nd}+$/u.test(before) && /^\p{Nd}/u.test(text.slice(index + 1, index + 3));
+}
+
+/** Splits the lines at some of their separators. */
+function splitAt(
+  lines: readonly SeparatedLine[],
+  isWanted: (separator: Separator, line: SeparatedLine) => boolean,
+): SplitName[] {
+  return lines.flatMap((line, index) => {
+    const wanted = line.separators.filter((separator) => isWanted(separator, line));
+    const starts = [0, ...wanted.map(({ end }) => end)];
+    const ends = [...wanted.map(({ start }) => start), line.text.length];
+    return starts
+      .map((start, part) => ({ line: index, text: line.text.slice(start, ends[part]) }))
+      .filter(({ text }) => text.trim() !== '');
+  });
+}
+
+function hasOneComma({ text }: SplitName): boolean {
+  return findSeparators(text, false).filter(({ kind }) => kind === 'comma').length === 1;
+}
+
+function endsWithAddress({ text }: SplitName): boolean {
+  return text.trimEnd().endsWith('>') && text.includes('@');
+}

@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRows } from '../../../src/draws/enter/typedList';
+import { parseEntrants, type ReadAs, type ReadingKind } from '../../../streams';
+
+/** Formats entrants as `Anna·3 Ben·1`. Underscores stand for the spaces within names. */
+const entrantsIn = (text: string, as?: ReadAs) =>
+  parseEntrants(text, as)
+    .entrants.map(({ name, tickets }) => `${name.replaceAll(' ', '_')}·${tickets}`)
+    .join(' ');
+const readingOf = (text: string, as?: ReadAs) => parseEntrants(text, as).reading;
+const leftOutOf = (text: string) => readingOf(text).leftOut.map(({ kind }) => kind);
+const messagesOf = (text: string, as?: ReadAs) =>
+  parseEntrants(text, as).faults.map(({ message }) => message);
+
+/** Tests that each text is read as one kind, with these entrants. `⇥` stands for a tab. */
+function expectReadings(kind: ReadingKind, cases: readonly (readonly [string, string])[]): void {
+  for (const [typed, entrants] of cases) {
+    const text = typed.replaceAll('⇥', '\t');
+    expect(entrantsIn(text), typed).toBe(entrants);
+    expect(readingOf(text).kind, typed).toBe(kind);
+  }
+}
+
+describe('parseEntrants', () => {
+  it('reads the tickets of a table, and leaves out its heading', () => {
+    expectReadings('table', [
+      [
+        'Name⇥Tickets\r\nAnna Berg⇥3\r\nBen Ode⇥1\r\nCara Lund⇥2\r\n',
+        'Anna_Berg·3 Ben_Ode·1 Cara_Lund·2',
+      ],
+      ['Name;Lose\nAnna;3\nBen;1\n', 'Anna·3 Ben·1'],
+      ['Name,Tickets\nAnna,3\nBen,1', 'Anna·3 Ben·1'],
+      ['Anna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Anna, 3\nBen, 1', 'Anna·3 Ben·1'],
+      ['Who⇥How many\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Tickets⇥Name\n3⇥Anna\n1⇥Ben', 'Anna·3 Ben·1'],
+      ['Anna⇥٣\nBen⇥１', 'Anna·3 Ben·1'],
+      ['Name⇥Age⇥Tickets\nAnna⇥11⇥3\nBen⇥12⇥1', 'Anna·3 Ben·1'],
+      ['Name⇥Tickets⇥Class\nAnna⇥3⇥7\nBen⇥1⇥8', 'Anna·3 Ben·1'],
+      ['| Name | Tickets |\n|---|---|\n| Anna | 3 |\n| Ben | 1 |', 'Anna·3 Ben·1'],
+      ['Name⇥Tickets⇥\nAnna⇥3⇥\n⇥⇥\nBen⇥1⇥\n⇥⇥', 'Anna·3 Ben·1'],
+      ['101⇥3\n107⇥1', '101·3 107·1'],
+    ]);
+    expect(readingOf('Name\tTickets\nAnna\t3\nBen\t1')).toEqual({
+      kind: 'table',
+      nameColumns: 1,
+      ticketsTitle: 'Tickets',
+      leftOut: [{ kind: 'heading', title: '' }],
+      ranges: [],
+      others: ['lines'],
+    });
+  });
+
+  it('reads quotes, separators and line breaks in the cells of a table', () => {
+    expectReadings('table', [
+      ['Name,Tickets\n"Berg, Anna",3\n"Ode, Ben",1', 'Berg,_Anna·3 Ode,_Ben·1'],
+      ['"Anna ""Nan"" Lund"⇥3\nBen⇥1', 'Anna_"Nan"_Lund·3 Ben·1'],
+      ['"Berg\nAnna"⇥3\nBen⇥1', 'Berg_Anna·3 Ben·1'],
+      ['"Nan" Lund⇥3\nBen⇥1', '"Nan"_Lund·3 Ben·1'],
+      ['Anna "Nan" Lund;3\nBen;1', 'Anna_"Nan"_Lund·3 Ben·1'],
+      ['"Berg;Anna";2\n"Ode;Ben";1', 'Berg;Anna·2 Ode;Ben·1'],
+      ['"Berg, Anna","7b"\n"Ode, Ben","7c"', 'Berg,_Anna_7b·1 Ode,_Ben_7c·1'],
+      ['"Name","Tickets"\n"Anna","3"\n"Ben","1"', 'Anna·3 Ben·1'],
+      ['Name;Lose\r\n"Anna\r\nBerg";3\r\nBen;1', 'Anna_Berg·3 Ben·1'],
+      ['"Anna"⇥3\n""⇥\n"Ben"⇥1', 'Anna·3 Ben·1'],
+    ]);
+    expect(entrantsIn('"Berg, Anna"\n"Anna ""Nan"" Lund"\n"Ode\nBen"\nCara')).toBe(
+      'Berg,_Anna·1 Anna_"Nan"_Lund·1 Ode_Ben·1 Cara·1',
+    );
+    // The third line begins in the fourth line of the field.
+    expect(parseEntrants('Name\tTickets\n"Berg\nAnna"\t3\nBen\t0').faults).toMatchObject([
+      { line: 1 },
+      { line: 4 },
+    ]);
+  });
+
+  it('leaves out columns that count the rows, or have addresses or titles of other things', () => {
+    expectReadings('table', [
+      ['1⇥Anna\n2⇥Ben', 'Anna·1 Ben·1'],
+      ['1.⇥Anna\n2.⇥Ben\n3.⇥Cara', 'Anna·1 Ben·1 Cara·1'],
+      ['Nr;Name;Lose\n1;Anna;3\n2;Ben;1', 'Anna·3 Ben·1'],
+      ['Anna⇥1\nBen⇥2\nCara⇥3', 'Anna·1 Ben·1 Cara·1'],
+      ['Name⇥Tickets\nAnna⇥1\nBen⇥2\nCara⇥3', 'Anna·1 Ben·2 Cara·3'],
+      ['•⇥Anna\n•⇥Ben', 'Anna·1 Ben·1'],
+      ['Anna⇥anna@example.org\nBen⇥ben@example.org', 'Anna·1 Ben·1'],
+      ['Anna Berg,anna@example.org\nBen Ode,ben@example.org', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Name⇥E-Mail⇥Tickets\nAnna⇥anna@example.org⇥3\nBen⇥⇥1', 'Anna·3 Ben·1'],
+      ['ID,Full name,City\n77,Anna,Oslo\n12,Ben,Bern', 'Anna·1 Ben·1'],
+    ]);
+    expect(leftOutOf('Anna\ta@example.org\nBen\tb@example.org')).toEqual(['addresses']);
+    expect(leftOutOf('Nr;Name;Lose\n1;Anna;3\n2;Ben;1')).toEqual(['heading', 'numbers']);
+  });
+
+  it('joins the columns of first and last names', () => {
+    expectReadings('table', [
+      ['Anna⇥Berg\nBen⇥Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Vorname⇥Nachname⇥E-Mail\nAnna⇥Berg⇥a@x.de\nBen⇥Ode⇥b@x.de', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Nachname,Vorname\nBerg,Anna\nOde,Ben', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Name;Vorname;Lose\nBerg;Anna;2\nOde;Ben;1', 'Anna_Berg·2 Ben_Ode·1'],
+      ['Name⇥Surname\nAnna⇥Berg\nBen⇥Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Nom;Prénom\nBerg;Anna\nOde;Ben', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Nombre,Apellidos\nAnna,Berg\nBen,Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['First name⇥Last name⇥Class\nAnna⇥Berg⇥7b\nBen⇥Ode⇥7c', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Anna;Berg\nBen;Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['1⇥Anna⇥Berg⇥3\n2⇥Ben⇥Ode⇥1', 'Anna_Berg·3 Ben_Ode·1'],
+    ]);
+  });
+
+  it('gives no ticket for a number that is none, and reports it', () => {
+    for (const number of ['0', '201', '500', '-1', '1.5', '1,000', 'x', '', '3 or 4', '1e2']) {
+      const text = `Name\tTickets\nAnna\t3\nBen\t1\nCara\t${number}`;
+      expect(entrantsIn(text), number).toBe('Anna·3 Ben·1');
+      expect(messagesOf(text), number).toEqual([
+        'Line 4: tickets are a whole number from 1 to 200. Cara is not in the draw.',
+      ]);
+    }
+    expect(messagesOf('Anna\t3\nBen\t1\n\t4')).toEqual(['Line 3: there is a number, but no name.']);
+  });
+
+  it('reads one row of several cells as names', () => {
+    expectReadings('names', [
+      ['Anna⇥Ben⇥Cara⇥Dora', 'Anna·1 Ben·1 Cara·1 Dora·1'],
+      ['Anna | Ben | Cara', 'Anna·1 Ben·1 Cara·1'],
+      ['Anna / Ben / Cara', 'Anna·1 Ben·1 Cara·1'],
+      ['Anna*2⇥Ben', 'Anna·2 Ben·1'],
+    ]);
+  });
+
+  it('splits one line at semicolons if each part has one comma, and protects quotes and brackets', () => {
+    expectReadings('names', [
+      ['Berg, Anna; Ode, Ben; Lund, Cara', 'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara·1'],
+      ['Berg, Anna; Ode, Ben;', 'Berg,_Anna·1 Ode,_Ben·1'],
+      [
+        'Berg, Anna; Ode, Ben;\nLund, Cara; Holm, Dan',
+        'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara·1 Holm,_Dan·1',
+      ],
+      ['Anna Berg, PhD; Ben Ode, Jr.', 'Anna_Berg,_PhD·1 Ben_Ode,_Jr.·1'],
+      ['Leni, Jonas; Mia', 'Leni·1 Jonas·1 Mia·1'],
+      ['"Berg, Anna" <anna@example.org>, "Ode, Ben" <ben@example.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['"Berg, Anna" <a@x.org>; "Ode, Ben" <b@x.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['Berg, Anna <a@x.org>; Ode, Ben <b@x.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['Berg, Anna <a@x.org>, Ode, Ben <b@x.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['Anna <a@x.org>, Ben <b@x.org>', 'Anna·1 Ben·1'],
+      ['<a@x.org>, b@x.org', 'a@x.org·1 b@x.org·1'],
+      ['Anna (7b, new), Ben [x, y], Cara', 'Anna_(7b,_new)·1 Ben_[x,_y]·1 Cara·1'],
+      ['“Berg, Anna”, „Ode, Ben“, «Lund, Cara»', 'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara·1'],
+      ['5" Tom, Anna (, Ben', '5"_Tom·1 Anna_(·1 Ben·1'],
+      ['Anna*2, Ben×3，Cara', 'Anna·2 Ben·3 Cara·1'],
+    ]);
+    expect(leftOutOf('Anna <a@x.org>, Ben <b@x.org>')).toEqual(['addresses']);
+    expect(messagesOf('Anna*1,5')).toContain('Line 1: tickets are a whole number from 1 to 200.');
+    expect(entrantsIn('Anna*1,000; Ben')).toBe('Anna*1,000·1 Ben·1');
+  });
+
+  it('splits several lines with many commas, but not lines with the last name first', () => {
+    expectReadings('names', [
+      [
+        'Class 7b:\nAnna, Ben, Cara,\nDora, Emil, Finn\n',
+        'Anna·1 Ben·1 Cara·1 Dora·1 Emil·1 Finn·1',
+      ],
+      ['Anna,\nBen,\nCara,', 'Anna·1 Ben·1 Cara·1'],
+      ['Anna, Ben, Cara\nDora, Emil', 'Anna·1 Ben·1 Cara·1 Dora·1 Emil·1'],
+      ['Anna, Ben, Cara\nDora', 'Anna·1 Ben·1 Cara·1 Dora·1'],
+      ['Anna;\nBen;\nCara', 'Anna·1 Ben·1 Cara·1'],
+      ['Anna; Ben\nCara; Dora', 'Anna·1 Ben·1 Cara·1 Dora·1'],
+      ['安娜、本、卡拉\n朵拉、埃米尔', '安娜·1 本·1 卡拉·1 朵拉·1 埃米尔·1'],
+      ['Berg, Anna <a@x.org>,\nOde, Ben <b@x.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['1, 2, 3\n4, 5, 6', '1·1 2·1 3·1 4·1 5·1 6·1'],
+    ]);
+    expectReadings('lines', [
+      ['Berg, Anna\nOde, Ben', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['Berg, Anna\nOde, Ben\nLund, Cara, PhD', 'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara,_PhD·1'],
+      ['Müller, Leni\nMüller; Jonas', 'Müller,_Leni·1 Müller;_Jonas·1'],
+      ['Berg,Anna\nOde,Ben', 'Berg,Anna·1 Ode,Ben·1'],
+    ]);
+    expect(readingOf('Berg, Anna\nOde, Ben').others).toEqual(['names']);
+  });
+
+  it('leaves out the bullet, the box or the rising number that most lines begin with', () => {
+    const names = 'Anna·1 Ben·1 Cara·1';
+    expectReadings('list', [
+      ['1. Anna\n2. Ben\n3. Cara\n4. Anna', 'Anna·2 Ben·1 Cara·1'],
+      ['1) Anna\n2) Ben\n3) Cara', names],
+      ['(1) Anna\n(2) Ben\n(3) Cara', names],
+      ['1.Anna\n2.Ben\n3.Cara', names],
+      ['1、安娜\n2、本', '安娜·1 本·1'],
+      ['١. أنا\n٢. بن', 'أنا·1 بن·1'],
+      ['1 Anna\n2 Ben\n3 Cara', names],
+      ['1. Anna\n1. Ben\n1. Cara', names],
+      ['#1 Anna\n#2 Ben\n#3 Cara', names],
+      ['* Anna\n* Ben\n* Cara', names],
+      ['- Anna\n- Ben\nCara', names],
+      ['• Anna\n•Ben\n•\tCara', names],
+      ['– Anna\n– Ben\n– Cara*2', 'Anna·1 Ben·1 Cara·2'],
+      ['- [ ] Anna\n- [x] Ben\n- [ ] Cara', names],
+      ['[ ] Anna\n[x] Ben\n[ ] Cara', names],
+      ['☐ Anna\n☐ Ben\n☐ Cara', names],
+      ['\uf0b7\tAnna\n\uf0b7 Ben\n\uf0b7 Cara', names],
+      ['Names\nAnna\nBen\nCara', names],
+    ]);
+    expectReadings('lines', [
+      ['* Anna\nBen\nCara', '*_Anna·1 Ben·1 Cara·1'],
+      ['-Anna\n-Ben', '-Anna·1 -Ben·1'],
+      ['12 Monkeys\n7 Samurai\n9 Queens', '12_Monkeys·1 7_Samurai·1 9_Queens·1'],
+      ['2. Liga\nAnna\nBen', '2._Liga·1 Anna·1 Ben·1'],
+      ['*Anna*\n**Ben**', 'Anna·1 Ben·1'],
+    ]);
+    expect(messagesOf('* Anna\n* Ben')).toEqual([]);
+    expect(messagesOf('* Anna\nBen')).toEqual([]);
+    expect(entrantsIn('1. Anna\n2. Ben', 'lines')).toBe('1._Anna·1 2._Ben·1');
+  });
+
+  it('reads the signs for tickets that people type, with digits of any script', () => {
+    expectReadings('lines', [
+      ['Anna×3\n安娜＊3\nBen x2\nCara', 'Anna·3 安娜·3 Ben·2 Cara·1'],
+      ['Anna∗3\nBen✕2', 'Anna·3 Ben·2'],
+      ['Anna * 3\nBen × 2', 'Anna·3 Ben·2'],
+      ['Anna*３\nBen*٣\nCara*३', 'Anna·3 Ben·3 Cara·3'],
+      ['Anna\\*3\nBen X2', 'Anna·3 Ben·2'],
+      ['Max\nMalcolm X\nRomeo × Julia', 'Max·1 Malcolm_X·1 Romeo_×_Julia·1'],
+    ]);
+  });
+
+  it('asks before it reads other numbers as tickets', () => {
+    for (const line of [
+      'Anna (3)',
+      'Anna: 3',
+      '3x Anna',
+      '3 × Anna',
+      'Anna [3]',
+      'Anna = 3',
+      'Anna - 3',
+      'Anna 3x',
+      'Anna (3 tickets)',
+      'Anna x 3',
+    ]) {
+      const text = `${line}\nBen`;
+      expect(parseEntrants(text).faults, line).toEqual([
+        { line: 1, message: `“${line}” is read as a name with one ticket.`, mayMeanTickets: true },
+      ]);
+      expect(entrantsIn(text, 'tickets'), line).toBe('Anna·3 Ben·1');
+      expect(messagesOf(text, 'tickets'), line).toEqual([]);
+      expect(messagesOf(text, 'lines'), line).toEqual([]);
+      expect(readingOf(text, 'lines').others, line).toEqual(['tickets']);
+    }
+    expect(messagesOf('Anna (3)\nBen (2)\nCara (500)')).toEqual([
+      '“Anna (3)” and two more are read as names with one ticket each.',
+    ]);
+    expect(entrantsIn('Anna (3)\nBig*500\nBen (2)', 'tickets')).toBe('Anna·3 Ben·2');
+    for (const text of ['Anna 3\nBen 4', 'Anna (2009)\nBen (2010)', 'Anna (7b)\nBen (7c)']) {
+      expect(messagesOf(text), text).toEqual([]);
+    }
+  });
+
+  it('marks each entry whose star cannot be read as unclear', () => {
+    const { faults } = parseEntrants('Big*500\nAnna*\nM*A*S*H\nBen');
+    expect(faults.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(entrantsIn('Big*500\nAnna*\nBen')).toBe('Big*500·1 Anna*·1 Ben·1');
+  });
+
+  it('makes numbered tickets from a range of numbers', () => {
+    const { entrants, reading } = parseEntrants('1-150');
+    expect(entrants).toHaveLength(150);
+    expect(entrants[149]).toEqual({ name: '150', tickets: 1 });
+    expect(reading).toMatchObject({ kind: 'list', ranges: ['1 to 150'], others: ['lines'] });
+    expect(entrantsIn('5–7\nAnna')).toBe('5·1 6·1 7·1 Anna·1');
+    expect(messagesOf('1-640')).toEqual(['640 tickets. One race takes 200. Take away 440.']);
+    expect(messagesOf('1-999999999')).toEqual(['999,999,999 names are too many.']);
+    expect(entrantsIn('3-1\nAnna')).toBe('3-1·1 Anna·1');
+    expect(entrantsIn('1-640\nAnna', 'lines')).toBe('1-640·1 Anna·1');
+  });
+
+  it('adds up names that look the same, and reports names that look alike', () => {
+    const spaces =
+      'Anna Berg\nAnna  Berg\nAnna\u00a0Berg\nAnna\u3000Berg\nAnna Berg\u200b\nAn\u00adna Berg\nBen Ode';
+    expect(entrantsIn(spaces)).toBe('Anna_Berg·6 Ben_Ode·1');
+    expect(messagesOf(spaces)).toEqual([
+      'Anna Berg is on six lines, so Anna Berg has six tickets.',
+    ]);
+    for (const [first, second] of [
+      ['Jonas', 'jonas'],
+      ['Anna', 'А\u006ena'],
+      ["O'Brien", 'O’Brien'],
+      ['Ann-Marie', 'Ann–Marie'],
+      ['Anna', 'Ａnna'],
+      ['Straße', 'STRASSE'],
+      ['"Nan" Lund', '“Nan” Lund'],
+      ['ﬁnn', 'finn'],
+      ['Οlga', 'Olga'],
+      ['Ira', 'Іra'],
+    ] as const) {
+      const { entrants, faults } = parseEntrants(`${first}\n${second}\nZoë`);
+      expect(entrants, second).toHaveLength(3);
+      expect(faults, second).toEqual([
+        { line: 2, message: `${second} looks like ${first}.`, similarName: second },
+      ]);
+    }
+    for (const names of ['Zoë\nZoe', 'Anna\nAnne', '🏴󠁧󠁢󠁳󠁣󠁴󠁿\n🏴󠁧󠁢󠁥󠁮󠁧󠁿', '"\n-']) {
+      expect(messagesOf(names), names).toEqual([]);
+      expect(parseEntrants(names).entrants, names).toHaveLength(2);
+    }
+  });
+
+  it('reads copied rows as the same entrants', () => {
+    const name = fc.constantFrom(
+      'Anna',
+      'Berg, Anna',
+      'Zoë',
+      '李娜',
+      'Anna "Nan" Lund',
+      'x',
+      '7',
+      'Class 7b:',
+      'Name',
+      'Anna (3)',
+      "O'Brien",
+      '2-3',
+      'Ben; Ode',
+      '🐎',
+    );
+    const rows = fc.uniqueArray(fc.record({ name, tickets: fc.integer({ min: 1, max: 5 }) }), {
+      minLength: 2,
+      selector: (row) => row.name,
+    });
+    fc.assert(
+      fc.property(rows, (rows) => {
+        expect(parseEntrants(formatRows(rows)).entrants).toEqual(rows);
+      }),
+    );
+  });
+});
