@@ -12,6 +12,7 @@ export {
   countTickets,
   type DecidedDraw,
   type Draw,
+  DRAW_VERSION,
   type DrawPart,
   type DrawRule,
   type Entrant,

@@ -1,9 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
-import { lastValueFrom, NEVER, of, Subject, take, toArray, VirtualTimeScheduler } from 'rxjs';
+import { lastValueFrom, NEVER, Subject, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { type CheckState, observeCheck, pullInSlices } from '../../src/draws/check/observeCheck';
+import { type CheckState, observeCheck } from '../../src/draws/check/observeCheck';
+import type { RecordGuess } from '../../src/draws/check/source';
+import { createRecordLink } from '../../src/draws/record/recordLink';
 import { checkEachDraw, formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
+import { BusyScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';
 
 const sessionOf = (count: number) =>
@@ -15,63 +18,19 @@ const sessionOf = (count: number) =>
       word: index % 3 === 2 ? null : `w${index}`,
     })),
   );
-const sourceOf = (count: number) =>
-  ({ kind: 'text', text: formatDraws(sessionOf(count)) }) as const;
-
-/** A virtual scheduler. Each call of `now` advances its time by `workMs`, as work would. A slice ends after 12 ms. */
-class BusyScheduler extends VirtualTimeScheduler {
-  constructor(private readonly workMs: number) {
-    super();
-  }
-
-  override now = () => {
-    this.frame += this.workMs;
-    return this.frame;
-  };
-}
+const sourceOf = (...guesses: RecordGuess[]) => ({ kind: 'record', guesses }) as const;
+const textOf = (text: string) => ({ kind: 'text', text }) as const;
+const packed = (payload: string) => ({ kind: 'packed', payload }) as const;
+const recordOf = (count: number) => textOf(formatDraws(sessionOf(count)));
 
 /** Returns the kind of each state, or the number of checked draws during the check. */
 const progressOf = (states: readonly CheckState[]) =>
   states.map((state) => (state.kind === 'checking' ? state.checkedCount : state.kind));
 
-describe('pullInSlices', () => {
-  function* count(to: number): Generator<number, undefined> {
-    for (let number = 1; number <= to; number++) yield number;
-  }
-
-  it('computes each slice in a task of its own, with at least one value per slice', () => {
-    const scheduler = new BusyScheduler(5);
-    const slices = record(pullInSlices(count(7), scheduler));
-    const slowScheduler = new BusyScheduler(100);
-    const slowSlices = record(pullInSlices(count(3), slowScheduler));
-    scheduler.flush();
-    slowScheduler.flush();
-    expect(slices.values).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
-    expect(slowSlices.values).toEqual([[1], [2], [3]]);
-    expect([slices.end, slowSlices.end]).toEqual(['complete', 'complete']);
-  });
-
-  it('errors when the iteration throws, and stops when the subscriber unsubscribes', () => {
-    function* fail(): Generator<number, undefined> {
-      yield 1;
-      throw new Error('broken');
-    }
-    const scheduler = new BusyScheduler(100);
-    const failed = record(pullInSlices(fail(), scheduler));
-    const numbers = count(100);
-    const stopped = record(pullInSlices(numbers, scheduler).pipe(take(2)));
-    scheduler.flush();
-    expect(failed.values).toEqual([[1]]);
-    expect(failed.end).toEqual({ error: new Error('broken') });
-    expect(stopped.values).toEqual([[1], [2]]);
-    expect(numbers.next().value).toBe(3);
-  });
-});
-
 describe('observeCheck', () => {
   it('checks up to twenty draws without waiting for start$', () => {
     const scheduler = new BusyScheduler(5);
-    const check = record(observeCheck(sourceOf(20), NEVER, scheduler));
+    const check = record(observeCheck(sourceOf(recordOf(20)), NEVER, scheduler));
     scheduler.flush();
     const { values } = check;
     expect(progressOf(values)).toEqual(['reading', 0, 3, 6, 9, 12, 15, 18, 'checked']);
@@ -87,7 +46,7 @@ describe('observeCheck', () => {
   it('waits for start$ before it checks more than twenty draws, and leaves the wait out of elapsedMs', () => {
     const scheduler = new BusyScheduler(1);
     const start$ = new Subject<void>();
-    const { values } = record(observeCheck(sourceOf(21), start$, scheduler));
+    const { values } = record(observeCheck(sourceOf(recordOf(21)), start$, scheduler));
     scheduler.flush();
     expect(progressOf(values)).toEqual(['reading', 'waiting']);
     scheduler.frame += 1_000_000;
@@ -111,10 +70,10 @@ describe('observeCheck', () => {
     for (const [text, error] of [
       ['hello', 'unreadable'],
       ['Furlong draws 2', 'newer'],
-      [`${sourceOf(2).text}\n`, 'unreadable'],
+      [`${recordOf(2).text}\n`, 'unreadable'],
     ] as const) {
       const states = await lastValueFrom(
-        observeCheck({ kind: 'text', text }, NEVER).pipe(toArray()),
+        observeCheck(sourceOf(textOf(text)), NEVER).pipe(toArray()),
       );
       expect(states).toMatchObject([
         { kind: 'reading' },
@@ -124,9 +83,9 @@ describe('observeCheck', () => {
   });
 
   it('reads the payload of a link', async () => {
-    const payload = deflateRawSync(sourceOf(2).text).toString('base64url');
+    const payload = deflateRawSync(recordOf(2).text).toString('base64url');
     const check = (payload: string) =>
-      lastValueFrom(observeCheck({ kind: 'packed', payload }, of()));
+      lastValueFrom(observeCheck(sourceOf(packed(payload)), NEVER));
     expect(await check(payload)).toMatchObject({ kind: 'checked' });
     for (const hostile of ['', '%', payload.slice(1), payload.slice(0, -4), 'A'.repeat(100_000)]) {
       expect(await check(hostile)).toMatchObject({
@@ -134,5 +93,30 @@ describe('observeCheck', () => {
         error: { kind: 'unreadable' },
       });
     }
+  });
+
+  it('gives the same verdicts for a short link as for the text of its record', async () => {
+    for (const count of [1, 2, 20]) {
+      const link = await createRecordLink(sessionOf(count), 'https://example.org');
+      const payload = typeof link === 'string' ? '' : link.url.split('#check.')[1];
+      const [fromLink, fromText] = await Promise.all(
+        [packed(payload ?? ''), recordOf(count)].map((guess) =>
+          lastValueFrom(observeCheck(sourceOf(guess), NEVER)),
+        ),
+      );
+      expect(fromLink).toMatchObject({ kind: 'checked', draws: sessionOf(count) });
+      expect({ ...fromLink, elapsedMs: 0 }).toEqual({ ...fromText, elapsedMs: 0 });
+    }
+  });
+
+  it('checks the first guess that can be read', async () => {
+    const check = (...guesses: RecordGuess[]) =>
+      lastValueFrom(observeCheck(sourceOf(...guesses), NEVER));
+    const [one, two] = [recordOf(1), recordOf(2)];
+    const [cut, newer] = [textOf(two.text.slice(0, -1)), textOf('Furlong draws 2')];
+    expect(await check(cut, packed('a'), one, two)).toMatchObject({ draws: sessionOf(1) });
+    expect(await check(two, newer)).toMatchObject({ draws: sessionOf(2) });
+    expect(await check(cut, newer, two)).toMatchObject({ error: { kind: 'newer' } });
+    expect(await check(cut, packed('a'))).toMatchObject({ error: { kind: 'unreadable' } });
   });
 });

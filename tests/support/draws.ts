@@ -4,6 +4,7 @@ import {
   type Draw,
   type DrawRule,
   type Entrant,
+  isDecidedDraw,
   lockDraw,
   runDraw,
 } from '../../streams';
@@ -23,6 +24,46 @@ export function runSession(plans: readonly DrawPlan[]): Draw[] {
     const before = draws.at(-1);
     const previous = before === undefined ? null : chainHash(before);
     const locked = lockDraw({ entrants, rule, number, previous, secret: secretOf(number) });
+    draws.push(word === null ? locked : runDraw(locked, word));
+  }
+  return draws;
+}
+
+/**
+ * Runs a session of one to six draws from one list, which each drawn name leaves. One in eight draws is not run. Equal
+ * seeds give equal sessions.
+ */
+export function randomSession(seed: number): Draw[] {
+  const random = createRandom('session', seed);
+  const pick = (count: number) => Math.floor(count * random.next());
+  const words = Array.from({ length: 1 + pick(6) }, () =>
+    pick(8) === 0 ? null : (WORDS[pick(WORDS.length)] ?? ''),
+  );
+  return runLesson(words, { entrants: listOf(9 + pick(20)), seed });
+}
+
+const LESSON = (
+  'Anna Ben Cara Dora Emil Finn Gita Hugo Ida Jonas Klara Leni Mia Noah Oskar Paula Quentin Rosa Samuel Tilda Ulrich ' +
+  'Vera Wanda Xaver Yara Zoë Mohammed Charlotte'
+).split(' ');
+
+/** Runs one draw for each word, from one list of 28 names, which each drawn name leaves. */
+export function runLesson(
+  words: readonly (string | null)[],
+  { entrants = entrantsOf(...LESSON), seed = 0 } = {},
+): Draw[] {
+  const draws: Draw[] = [];
+  for (const word of words) {
+    const number = draws.length + 1;
+    const before = draws.at(-1);
+    const drawn = draws.flatMap((draw) => (isDecidedDraw(draw) ? draw.drawn : []));
+    const locked = lockDraw({
+      entrants: entrants.filter(({ name }) => !drawn.includes(name)),
+      rule: { kind: seed % 2 === 0 ? 'first' : 'last', count: 1 },
+      number,
+      previous: before === undefined ? null : chainHash(before),
+      secret: secretOf(100 * seed + number),
+    });
     draws.push(word === null ? locked : runDraw(locked, word));
   }
   return draws;

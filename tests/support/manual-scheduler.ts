@@ -35,3 +35,15 @@ export class ManualScheduler extends VirtualTimeScheduler {
     this.#shiftMs += ms;
   }
 }
+
+/** A virtual scheduler. Each call of `now` advances its time by `workMs`, as work would. */
+export class BusyScheduler extends VirtualTimeScheduler {
+  constructor(private readonly workMs: number) {
+    super();
+  }
+
+  override now = () => {
+    this.frame += this.workMs;
+    return this.frame;
+  };
+}

@@ -3,13 +3,14 @@ import {
   defer,
   from,
   map,
-  Observable,
+  type Observable,
   of,
   scan,
   type SchedulerLike,
   startWith,
   switchMap,
   take,
+  throwError,
   toArray,
 } from 'rxjs';
 import {
@@ -20,14 +21,13 @@ import {
   parseEachDraw,
 } from '../../../streams';
 import { monotonicScheduler } from '../../page/monotonicScheduler';
+import { pullInSlices } from '../pullInSlices';
 import { unpackRecord } from '../record/recordLink';
-import type { Source } from './source';
+import { MAX_SHORT_DRAWS } from '../record/shortRecord';
+import type { RecordGuess, Source } from './source';
 
 /** A record with more draws than this is checked only after the visitor starts the check. */
-export const MAX_DRAWS_CHECKED_AUTOMATICALLY = 20;
-
-/** A slice computes no further value after this many ms, so that the page can handle input. */
-const SLICE_MS = 12;
+export const MAX_DRAWS_CHECKED_AUTOMATICALLY = MAX_SHORT_DRAWS;
 
 /** The progress of a check. */
 export type CheckState =
@@ -75,11 +75,8 @@ export function observeCheck(
   if (source.kind === 'empty' || source.kind === 'lock') return of({ kind: 'none' });
   return defer(() => {
     const begin = scheduler.now();
-    const text$ = source.kind === 'text' ? of(source.text) : from(unpackRecord(source.payload));
-    return text$.pipe(
-      switchMap((text) => pullInSlices(parseEachDraw(text), scheduler).pipe(toArray())),
-      switchMap((slices) => {
-        const draws = slices.flat();
+    return readFirst(source.guesses, scheduler).pipe(
+      switchMap((draws) => {
         const readMs = scheduler.now() - begin;
         const check$ = checkInSlices(draws, readMs, scheduler);
         if (draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY) return check$;
@@ -98,6 +95,30 @@ export function observeCheck(
         error: error instanceof DrawError ? error : new DrawError('unreadable'),
       }),
     ),
+  );
+}
+
+/**
+ * Emits the draws of the first guess that can be read. Errors with a DrawError: `newer` as soon as a guess has a newer
+ * version, `unreadable` if no guess can be read.
+ */
+function readFirst(
+  guesses: readonly RecordGuess[],
+  scheduler: SchedulerLike,
+): Observable<readonly Draw[]> {
+  return guesses.reduceRight<Observable<readonly Draw[]>>(
+    (next$, guess) =>
+      defer(() =>
+        guess.kind === 'text' ? of(parseEachDraw(guess.text)) : from(unpackRecord(guess.payload)),
+      ).pipe(
+        switchMap((draws) => pullInSlices(draws, scheduler)),
+        toArray(),
+        map((slices) => slices.flat()),
+        catchError((error: unknown) =>
+          error instanceof DrawError && error.kind === 'newer' ? throwError(() => error) : next$,
+        ),
+      ),
+    throwError(() => new DrawError('unreadable')),
   );
 }
 
@@ -121,39 +142,4 @@ function checkInSlices(
       startWith<CheckState>({ kind: 'checking', draws, checkedCount: 0 }),
     );
   });
-}
-
-/**
- * Iterates a generator in slices, each in a task of its own, and emits the values of each slice as a list. Errors
- * when the generator throws. Cold; subscribe once, because a second subscriber would continue the same generator.
- *
- * ```text
- * values  abcde      (each takes 5 ms to compute)
- * slices  (abc)(de)|
- * ```
- */
-export function pullInSlices<Value>(
-  values: Generator<Value, undefined>,
-  scheduler: SchedulerLike,
-): Observable<readonly Value[]> {
-  return new Observable((subscriber) =>
-    scheduler.schedule(function () {
-      const end = scheduler.now() + SLICE_MS;
-      const slice: Value[] = [];
-      let isDone = false;
-      try {
-        while (!isDone && (slice.length === 0 || scheduler.now() < end)) {
-          const result = values.next();
-          if (result.done === true) isDone = true;
-          else slice.push(result.value);
-        }
-      } catch (error) {
-        subscriber.error(error);
-        return;
-      }
-      if (slice.length > 0) subscriber.next(slice);
-      if (isDone) subscriber.complete();
-      else this.schedule();
-    }),
-  );
 }

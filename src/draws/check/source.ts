@@ -4,12 +4,19 @@ import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../record/recordLink';
 import { isObject, type TextStorage } from '../../page/textStorage';
 import { type LockLink, parseLock } from '../describeDraw';
 
-/** What a link, a file or a pasted text contains. The check may still find that a payload or a text is unreadable. */
+/** What a link, a file or a pasted text contains. The check may still find that no guess can be read. */
 export type Source =
   | { readonly kind: 'empty' }
   /** The link to a lock: the fingerprint of a draw before its race. */
   | { readonly kind: 'lock'; readonly lock: LockLink }
-  /** The payload of a link to a record: the compressed record. */
+  /**
+   * At least one guess at the record, which may be damaged. The check uses the first that can be read. A wrong guess
+   * does no harm: it cannot be read, or its hashes differ.
+   */
+  | { readonly kind: 'record'; readonly guesses: readonly RecordGuess[] };
+
+export type RecordGuess =
+  /** The payload of a link to a record. */
   | { readonly kind: 'packed'; readonly payload: string }
   /** The text of a record. */
   | { readonly kind: 'text'; readonly text: string };
@@ -23,35 +30,51 @@ const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
 /** Longer payloads are not decoded. Percent-encoding makes a payload at most three times as long. */
 const MAX_ENCODED_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
 
-const LINK_IN_TEXT = /(?:#|%23)check(?:\.|%2e)([\w.%-]*)/i;
 /** Spaces, line breaks and invisible characters, which are removed because no payload or fingerprint contains them. */
-export const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
+export const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** What a sentence or a messenger may put after a link. */
 const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
+/** What precedes the payload in a link. Mail filters encode it, some of them twice. */
+const LINK_START = /(?:#|%(?:25)*23)check(?:\.|%(?:25)*2e)/i;
+/**
+ * A payload, with the backslashes of Markdown and invisible characters. Mail programs break long links into lines, and
+ * put `=` at the end of each or `>` at the start.
+ */
+const PAYLOAD =
+  /^[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]*(?:=?[^\S\n]*\n[\s>]*[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]+)*/;
+const LINK_BREAK = /=?[^\S\n]*\n[\s>]*/;
+/** What messengers cut off. Only payloads of whole groups of four characters can end so. */
+const CUT_ENDS = ['_', '-', '__', '_-', '-_', '--'];
+/** The first line of a record. */
+const FIRST_LINE = /Furlong draws [1-9]\d*[^\S\n]*$/m;
+/** The last line of a draw. */
+const END_OF_DRAW = /^(?:not run|hash [0-9a-f]{64})$/;
 
-/** Parses what follows `#check.` in an address or a link. Never throws. */
+/** Parses what follows `#check.` in an address. Never throws. */
 export function parsePayload(payload: string): Source {
-  if (payload.length > MAX_ENCODED_LENGTH) return { kind: 'packed', payload };
-  const plain = trimEnd(decodePercent(payload).replace(BLANKS, ''));
-  if (plain === '') return { kind: 'empty' };
-  const lock = parseLock(plain);
-  return lock === null ? { kind: 'packed', payload: plain } : { kind: 'lock', lock };
+  return parsePayloads([payload]);
 }
 
 /**
  * Finds a record in what a visitor pastes, types or opens as a file: the text of a record, JSON with this text
- * in its field `record`, or a link, also within a sentence. Any other text counts as a record, and its check
- * reports that it is unreadable. Never throws.
+ * in its field `record`, or a link, also within other text or quoted in a mail. Any other text counts as a record, and
+ * its check reports that it is unreadable. Never throws.
  */
 export function parseSource(typed: string): Source {
   const text = tidy(typed);
   if (text === '') return { kind: 'empty' };
-  if (text.startsWith(RECORD_HEADER) || text.length > MAX_TEXT_LENGTH) {
-    return { kind: 'text', text };
-  }
-  if (text.startsWith('{')) return { kind: 'text', text: tidy(readRecordField(text)) };
-  const payload = LINK_IN_TEXT.exec(text)?.[1];
-  return payload === undefined ? { kind: 'text', text } : parsePayload(payload);
+  if (text.length > MAX_TEXT_LENGTH) return { kind: 'record', guesses: [{ kind: 'text', text }] };
+  const texts = findRecords(text);
+  const payloads = findPayloads(text);
+  if (texts.length === 0 && payloads.length > 0) return parsePayloads(payloads);
+  const linked = parsePayloads(payloads);
+  return {
+    kind: 'record',
+    guesses: [
+      ...(texts.length === 0 ? [text] : texts).map((text) => ({ kind: 'text', text }) as const),
+      ...(linked.kind === 'record' ? linked.guesses : []),
+    ],
+  };
 }
 
 /** Returns the saved draft; empty if there is none, or if the browser denies access. */
@@ -72,18 +95,97 @@ function tidy(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-function readRecordField(json: string): string {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) && typeof value.record === 'string' ? value.record : json;
-  } catch {
-    return json;
-  }
+/** Parses guesses at a payload, best first. */
+function parsePayloads(payloads: readonly string[]): Source {
+  const plain = payloads.map(cleanPayload).filter((payload) => payload !== '');
+  const lock = plain.map(parseLock).find((lock) => lock !== null);
+  if (lock !== undefined) return { kind: 'lock', lock };
+  if (plain.length === 0) return { kind: 'empty' };
+  const guesses = [...new Set(plain.flatMap(repairEnd))];
+  return { kind: 'record', guesses: guesses.map((payload) => ({ kind: 'packed', payload })) };
 }
 
-/** Removes the characters in `AFTER_LINK` from the end. A pattern such as `/[.,]+$/` would take quadratic time. */
-function trimEnd(text: string): string {
+function cleanPayload(payload: string): string {
+  if (payload.length > MAX_ENCODED_LENGTH) return payload;
+  const decoded = decodePercent(decodePercent(payload));
+  return trimEnd(decoded.replace(BLANKS, '').replaceAll('\\', ''), AFTER_LINK);
+}
+
+/** Guesses what a messenger added to the end of a payload, or cut off. */
+function repairEnd(payload: string): string[] {
+  const guesses = [payload, trimEnd(payload, '_-')];
+  const longer = guesses.flatMap((guess) => CUT_ENDS.map((end) => guess + end));
+  return [...guesses, ...longer.filter(({ length }) => length % 4 === 0)];
+}
+
+/** Finds the payload of the first link. Returns no guess if there is no link, and several if the link may be wrapped. */
+function findPayloads(text: string): string[] {
+  const link = LINK_START.exec(text);
+  if (link === null) return [];
+  const start = link.index + link[0].length;
+  const [wrapped = ''] = PAYLOAD.exec(text.slice(start, start + MAX_ENCODED_LENGTH)) ?? [];
+  const lines = wrapped.split(LINK_BREAK);
+  // Words after the link, such as `Thanks`, look like more of its lines. Where a link is wrapped, its lines are equally
+  // long, except for the first and the last.
+  const uneven = lines.findIndex((line, index) => index > 1 && line.length !== lines[1]?.length);
+  const counts = [1, 2, uneven, uneven + 1, lines.length, lines.length - 1];
+  return counts.map((count) => lines.slice(0, count).join(''));
+}
+
+/** Lists guesses at the text of a record within another text, best first. */
+function findRecords(text: string): string[] {
+  const guesses = [text, readRecordField(text)].flatMap((text) => [
+    text,
+    repairRecord(text),
+    repairRecord(text.replaceAll('\u00a0', ' ')),
+  ]);
+  return [...new Set(guesses)].filter((guess) => guess.startsWith(RECORD_HEADER));
+}
+
+/**
+ * Removes the text around a record, and what mail programs add to its lines: as many `>` as before its first line,
+ * spaces at both ends, and blank lines. Returns an empty text if there is no record.
+ */
+function repairRecord(text: string): string {
+  const start = text.search(FIRST_LINE);
+  if (start < 0) return '';
+  const beforeStart = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const quotes = beforeStart.split('>').length - 1;
+  const lines = text
+    .slice(start)
+    .split('\n')
+    .map((line) => removeQuotes(line, quotes).trim())
+    .filter((line) => line !== '');
+  const end = lines.findLastIndex((line) => END_OF_DRAW.test(line));
+  return (end < 0 ? lines : lines.slice(0, end + 1)).join('\n');
+}
+
+/** Removes at most this many `>` from the start of a line. */
+function removeQuotes(line: string, quotes: number): string {
+  let rest = line.trimStart();
+  for (let left = quotes; left > 0 && rest.startsWith('>'); left--)
+    rest = rest.slice(1).trimStart();
+  return rest;
+}
+
+/** Reads the field `record` of JSON within a text. Returns an empty text if there is none. */
+function readRecordField(text: string): string {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  // Mail programs turn quotation marks into curly ones.
+  for (const guess of [json, json.replace(/[“”„]/g, '"')]) {
+    try {
+      const value: unknown = JSON.parse(guess);
+      if (isObject(value) && typeof value.record === 'string') return tidy(value.record);
+    } catch {
+      // The text is not JSON.
+    }
+  }
+  return '';
+}
+
+/** Removes characters from the end. A pattern such as `/[.,]+$/` would take quadratic time. */
+function trimEnd(text: string, characters: string): string {
   let end = text.length;
-  while (end > 0 && AFTER_LINK.includes(text.charAt(end - 1))) end--;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }

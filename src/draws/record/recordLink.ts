@@ -1,8 +1,24 @@
-import { base64urlnopad } from '@scure/base';
-import { type Draw, DrawError, formatDraws, MAX_RECORD_LENGTH } from '../../../streams';
+import { base64urlnopad, hex } from '@scure/base';
+import { lastValueFrom, toArray } from 'rxjs';
+import {
+  type Draw,
+  DRAW_VERSION,
+  DrawError,
+  formatDraws,
+  MAX_RECORD_LENGTH,
+  parseEachDraw,
+} from '../../../streams';
+import { pullInSlices } from '../pullInSlices';
+import {
+  expandEachDraw,
+  MAX_SHORT_DRAWS,
+  SHORT_HASH_BYTES,
+  type ShortRecord,
+  shortenRecord,
+} from './shortRecord';
 
 /**
- * The maximum length of the payload of a link, in characters. The payload of twenty draws of 200 names has about
+ * The maximum length of the payload of a link, in characters. The full text of twenty draws of 200 names takes about
  * 15,000. Chat apps cut off messages of more than 65,536 characters.
  */
 export const MAX_PAYLOAD_LENGTH = 60_000;
@@ -12,6 +28,15 @@ const MAX_QR_LENGTH = 1_200;
 
 /** Every record begins with these characters. */
 export const RECORD_HEADER = 'Furlong draws ';
+
+/** The first byte of a short record. No DEFLATE stream begins with it, because it names the reserved block type 3. */
+const SHORT = 7;
+const SECRET_BYTES = 32;
+/** The bytes before the secrets of a short record: `SHORT`, the version of the record, and the number of draws. */
+const START_BYTES = 3;
+
+/** DEFLATE of nothing: an empty block that is not the last one. Every reader of DEFLATE skips it. */
+const EMPTY_BLOCK = [0, 0, 0, 255, 255];
 
 /**
  * How many compressed bytes are decompressed at a time. Some browsers decompress a whole chunk at once, and each
@@ -43,7 +68,7 @@ export async function createRecordLink(
 ): Promise<RecordLink | string> {
   const text = formatRecord(draws);
   if (text === null) return 'This record is too long for a link or a file. Copy it as text.';
-  const payload = await packRecord(text).catch(() => null);
+  const payload = await packRecord(draws, text).catch(() => null);
   if (payload === null) return 'This browser cannot create the link. Send the file.';
   if (payload.length > MAX_PAYLOAD_LENGTH) {
     return 'This record is too long for a link. Send the file.';
@@ -63,32 +88,86 @@ export function formatRecord(draws: readonly Draw[]): string | null {
 }
 
 /**
- * Packs the text of a record for a link: compresses it as raw DEFLATE, and encodes it as base64url without padding.
+ * Packs a record for a link, as base64url without padding that ends in a letter or a digit. The bytes are the short
+ * record if the page can expand it to the same text, otherwise the compressed text. `text` is the record of the draws.
  *
  * @throws Error if `supportsRecordLinks` is false.
  */
-export async function packRecord(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return base64urlnopad.encode(new Uint8Array(await new Response(stream).arrayBuffer()));
+async function packRecord(draws: readonly Draw[], text: string): Promise<string> {
+  const short = shortenRecord(draws);
+  return (await expandsTo(text, short)) ? pack(short.text, startOf(short)) : pack(text);
 }
 
-/**
- * Unpacks the payload of a link, and returns the text of the record. Stops as soon as the bytes cannot be a record.
- *
- * @throws DrawError `unreadable` if the payload cannot be unpacked, or its text is too long or does not begin like a
- * record. Does not check the rest of the text.
- */
-export async function unpackRecord(payload: string): Promise<string> {
+/** Whether a short record has few enough draws, and expands to a text. Computes the draws in slices. */
+async function expandsTo(text: string, short: ShortRecord): Promise<boolean> {
+  const count = short.secrets.length;
+  if (count < 1 || count > MAX_SHORT_DRAWS) return false;
   try {
-    if (payload.length > MAX_PAYLOAD_LENGTH) throw new DrawError('unreadable');
-    return await inflate(base64urlnopad.decode(payload));
+    const slices = await lastValueFrom(pullInSlices(expandEachDraw(short)).pipe(toArray()));
+    return formatDraws(slices.flat()) === text;
   } catch {
-    throw new DrawError('unreadable');
+    return false;
   }
 }
 
-/** Decompresses a record. Stops at the maximum length of a record, because a small link could fill the memory. */
-async function inflate(bytes: Uint8Array): Promise<string> {
+/** Returns the bytes of a short record that precede its compressed text. */
+function startOf({ secrets, hash }: ShortRecord): number[] {
+  const all = secrets.flatMap((secret) => [...secret]);
+  return [SHORT, DRAW_VERSION, secrets.length, ...all, ...hex.decode(hash)];
+}
+
+/**
+ * Compresses a text as raw DEFLATE, and encodes it as base64url, after the bytes in `start`. Chat apps, mail programs
+ * and Markdown cut off a `_` or `-` at the end of a link. Only a length that is a multiple of three bytes can end so:
+ * then an empty block of five bytes precedes the compressed text.
+ */
+async function pack(text: string, start: readonly number[] = []): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const compressed = new Uint8Array(await new Response(stream).arrayBuffer());
+  const payload = base64urlnopad.encode(Uint8Array.from([...start, ...compressed]));
+  if (!/[_-]$/.test(payload)) return payload;
+  return base64urlnopad.encode(Uint8Array.from([...start, ...EMPTY_BLOCK, ...compressed]));
+}
+
+/**
+ * Unpacks the payload of a link, and returns its draws one after the other, so that the caller can pause between two
+ * draws. Stops as soon as the bytes cannot be a record. The generator throws like `parseEachDraw` or `expandEachDraw`.
+ *
+ * @throws DrawError `unreadable` if the payload cannot be unpacked, or its text is too long or does not begin like a
+ * record; `newer` if it is the short record of a later version. Does not check the rest.
+ */
+export async function unpackRecord(payload: string): Promise<Generator<Draw, undefined>> {
+  try {
+    if (payload.length > MAX_PAYLOAD_LENGTH) throw new DrawError('unreadable');
+    const bytes = base64urlnopad.decode(payload);
+    if (bytes[0] === SHORT) return expandEachDraw(await unpackShort(bytes));
+    return parseEachDraw(await inflate(bytes, RECORD_HEADER));
+  } catch (error) {
+    throw error instanceof DrawError ? error : new DrawError('unreadable');
+  }
+}
+
+async function unpackShort(bytes: Uint8Array): Promise<ShortRecord> {
+  const [, version = 0, count = 0] = bytes;
+  if (version > DRAW_VERSION) throw new DrawError('newer');
+  if (version < 1 || count < 1 || count > MAX_SHORT_DRAWS) throw new DrawError('unreadable');
+  const hashAt = START_BYTES + count * SECRET_BYTES;
+  const textAt = hashAt + SHORT_HASH_BYTES;
+  return {
+    secrets: Array.from({ length: count }, (_, index) => {
+      const at = START_BYTES + index * SECRET_BYTES;
+      return bytes.subarray(at, at + SECRET_BYTES);
+    }),
+    hash: hex.encode(bytes.subarray(hashAt, textAt)),
+    text: await inflate(bytes.subarray(textAt)),
+  };
+}
+
+/**
+ * Decompresses a text. Stops if it does not begin with the header, and at the maximum length of a record, because a
+ * small link could fill the memory.
+ */
+async function inflate(bytes: Uint8Array, header = ''): Promise<string> {
   const reader = streamChunks(bytes)
     .pipeThrough(new DecompressionStream('deflate-raw'))
     .getReader();
@@ -97,9 +176,9 @@ async function inflate(bytes: Uint8Array): Promise<string> {
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      const isHeaderRead = text.length >= RECORD_HEADER.length;
+      const isHeaderRead = text.length >= header.length;
       text += decoder.decode(value, { stream: !done });
-      if (!isHeaderRead && !hasHeader(text)) throw new DrawError('unreadable');
+      if (!isHeaderRead && !beginsLike(header, text)) throw new DrawError('unreadable');
       if (text.length > MAX_RECORD_LENGTH) throw new DrawError('unreadable');
       if (done) return text;
     }
@@ -127,7 +206,7 @@ function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>
   );
 }
 
-/** Whether a text, which may still be incomplete, begins like a record. */
-function hasHeader(text: string): boolean {
-  return text.startsWith(RECORD_HEADER) || RECORD_HEADER.startsWith(text);
+/** Whether a text, which may still be incomplete, begins with a header. */
+function beginsLike(header: string, text: string): boolean {
+  return text.startsWith(header) || header.startsWith(text);
 }
