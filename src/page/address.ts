@@ -50,7 +50,10 @@ export interface AddressWindow extends EventTarget {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'reload' | 'search'>;
 }
 
-/** Creates the address of a window. */
+/**
+ * Creates the address of a window. Some mail programs encode the `#` of a link, so that its fragment becomes a part of
+ * the path. If the server sends the page for such a path, this puts the `#` back.
+ */
 export function createAddress(target: AddressWindow): Address {
   const { history, location } = target;
   const urlWith = (fragment: string) =>
@@ -63,6 +66,9 @@ export function createAddress(target: AddressWindow): Address {
       isStuck$.next(true);
     }
   };
+  const [path, fragment] = location.pathname.split(/%(?:25)*23(?=[^/]*$)/);
+  if (fragment !== undefined)
+    attempt(() => history.replaceState(history.state, '', `${path}${location.search}#${fragment}`));
   return {
     fragment: () => location.hash,
     // Reads the current fragment, not the event's `newURL`. If two events are queued, the `newURL` of the first one

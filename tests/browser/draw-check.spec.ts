@@ -204,6 +204,7 @@ test('without a record, the page asks for one, and keeps what is typed', async (
   for (const typed of [
     `${text.replaceAll('\n', '\r\n')}\r\n`,
     json,
+    text.replace(/^/gm, '> '),
     `Look: https://elsewhere.example/#check.${pack(session)}. Well?`,
   ]) {
     await checkText(page, typed);
@@ -215,6 +216,18 @@ test('without a record, the page asks for one, and keeps what is typed', async (
   await page.getByRole('button', { name: 'Draw lots yourself' }).click();
   await page.goBack();
   await expect(recordField(page)).toHaveValue(/Well\?$/);
+});
+
+test('a link whose number sign was encoded opens if the server sends the page', async ({
+  page,
+}) => {
+  await page.route('**/%23check.*', async (route) => {
+    const url = route.request().url();
+    await route.fulfill({ response: await route.fetch({ url: url.slice(0, url.indexOf('%23')) }) });
+  });
+  await page.goto(`./%23check.${pack(session)}`);
+  await expect(verdict(page, 'Match')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#check.${pack(session)}`);
 });
 
 test('a file is checked, and a file that is no record is rejected', async ({ page }) => {

@@ -56,4 +56,22 @@ describe('createAddress', () => {
       expect(target.url).toBe('/path?query#draw');
     },
   );
+
+  it.each(['%23', '%2523', '%252523'])('puts back a number sign that is encoded as %s', (sign) => {
+    const target = new FakeWindow();
+    target.location = { ...target.location, hash: '', pathname: `/path/${sign}check.a-b` };
+    createAddress(target);
+    expect(target.url).toBe('/path/?query#check.a-b');
+  });
+
+  it('leaves other addresses as they are, and does not throw if the browser refuses to change one', () => {
+    const target = new FakeWindow();
+    createAddress(target);
+    target.location = { ...target.location, pathname: '/C%23/index.html' };
+    createAddress(target);
+    target.location = { ...target.location, pathname: '/path/%23draw' };
+    target.refuse();
+    expect(currentValue(createAddress(target).isStuck$)).toBe(true);
+    expect(target.url).toBe('');
+  });
 });
