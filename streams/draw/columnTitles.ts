@@ -1,7 +1,7 @@
 /** What the title of a column says about its cells. `other` is neither a name nor a number of tickets. */
 export type Title = 'name' | 'firstName' | 'lastName' | 'tickets' | 'address' | 'number' | 'other';
 
-/** Titles in the languages of many spreadsheets: lower case, letters only. */
+/** Titles in the languages of many spreadsheets: lower case, without spaces and signs. */
 const TITLES: readonly (readonly [Title, string])[] = [
   [
     'name',
@@ -52,6 +52,6 @@ export function readTitle(text: string): Title | undefined {
     text
       .toLowerCase()
       .normalize()
-      .replace(/[^\p{L}]/gu, ''),
+      .replace(/[^\p{L}\p{N}]/gu, ''),
   );
 }

@@ -4,6 +4,9 @@ const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|\p{Default_Ignorable_Code_Poi
 const QUOTES = /["'`´‘’‚‛“”„‟‹›«»′″]/gu;
 const DASHES = /[\p{Pd}−]/gu;
 
+/** Western names with single spaces, which need no further work. A list may have thousands of them. */
+const PLAIN = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
+
 /** Lower-case letters of Greek and Cyrillic, and the Latin letter that they or their capitals look like. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
@@ -18,6 +21,7 @@ const NOT_LATIN = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'gu');
  * or another kind of space, or with invisible characters.
  */
 export function nameKey(name: string): string {
+  if (PLAIN.test(name)) return name;
   return name
     .replace(INVISIBLE, (characters) => (characters.length > 2 ? characters : ''))
     .replace(/\s+/gu, ' ')
@@ -30,8 +34,9 @@ export function nameKey(name: string): string {
  * dashes, and compatibility forms such as `Ａ`, and reads letters such as the Cyrillic `А` as Latin ones.
  */
 export function lookAlikeKey(name: string): string {
-  const plain = nameKey(name).normalize('NFKC').replace(QUOTES, '').replace(DASHES, '-');
-  const folded = plain.toUpperCase().toLowerCase();
-  const key = nameKey(folded.replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter));
+  const plain = PLAIN.test(name) ? name : nameKey(name).normalize('NFKC').replace(DASHES, '-');
+  const folded = plain.replace(QUOTES, '').toUpperCase().toLowerCase();
+  const latin = folded.replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter);
+  const key = nameKey(latin);
   return key === '' ? nameKey(name) : key;
 }

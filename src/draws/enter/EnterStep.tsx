@@ -203,7 +203,7 @@ function NamesEditor() {
 
 /** Returns a sentence if a text has more lines than a list can have; otherwise an empty text. */
 function describeTooManyLines(text: string): string {
-  const count = text.split(/\r\n?|\n/).length;
+  const count = text.trimEnd().split(/\r\n?|\n/).length;
   if (count <= MAX_LINES) return '';
   return `${count.toLocaleString('en')} lines are too many. A list has at most ${MAX_LINES.toLocaleString('en')}.`;
 }

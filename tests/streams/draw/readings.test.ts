@@ -205,6 +205,7 @@ describe('parseEntrants', () => {
       ['12 Monkeys\n7 Samurai\n9 Queens', '12_Monkeys·1 7_Samurai·1 9_Queens·1'],
       ['2. Liga\nAnna\nBen', '2._Liga·1 Anna·1 Ben·1'],
       ['*Anna*\n**Ben**', 'Anna·1 Ben·1'],
+      ['Name 1\nName 2\nName 3', 'Name_1·1 Name_2·1 Name_3·1'],
     ]);
     expect(messagesOf('* Anna\n* Ben')).toEqual([]);
     expect(messagesOf('* Anna\nBen')).toEqual([]);

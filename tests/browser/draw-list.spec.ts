@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { readClipboard } from './support/exports';
+import { expect, test } from './support/game';
+
+const namesOf = (page: Page) => page.getByRole('textbox', { name: 'Names' });
+const rowsOf = (page: Page) => page.getByRole('checkbox').locator('xpath=ancestor::li');
+const chooseFile = (page: Page, name: string, content: Buffer | string) =>
+  page
+    .getByLabel('File with names')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('./#draw');
+  await expect(namesOf(page)).toBeFocused();
+});
+
+test('the clipboard of a spreadsheet is read as a table, or as lines if the visitor wants', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const html = '<table><tr><td>Name</td><td>Tickets</td></tr></table>';
+    const text = 'Name\tTickets\r\nAnna Berg\t3\r\nBen Ode\t1\r\n';
+    const blob = (type: string, content: string) => new Blob([content], { type });
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': blob('text/html', html),
+        'text/plain': blob('text/plain', text),
+      }),
+    ]);
+  });
+  await page.keyboard.press('Control+V');
+  await expect(rowsOf(page)).toHaveText([/^Anna Berg×3/, /^Ben Ode$/]);
+  await expect(page.getByText('Read as a table: names from 1 column')).toContainText(
+    'tickets from “Tickets”, heading left out.',
+  );
+  await page.getByRole('button', { name: 'Read as lines' }).click();
+  await expect(rowsOf(page)).toHaveText(['Name Tickets', 'Anna Berg 3', 'Ben Ode 1']);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveText(['Name Tickets', 'Anna Berg 3', 'Ben Ode 1']);
+  await page.getByRole('button', { name: 'Read as a table' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('the lock button counts the unclear lines until the visitor decides about them', async ({
+  page,
+}) => {
+  await namesOf(page).fill('Anna (3)\nBen (2)\nBig*500\nCara');
+  const lock = page.getByRole('button', { name: 'Lock the list' });
+  await expect(lock).toHaveText(/3 lines unclear/);
+  await page.getByRole('button', { name: 'Read as tickets' }).click();
+  await expect(lock).toHaveText(/1 line unclear/);
+  await expect(rowsOf(page)).toHaveText([/^Anna×3/, /^Ben×2/, /^Bigunclear/, /^Cara$/]);
+  await expect(rowsOf(page).nth(2).getByRole('checkbox')).toBeDisabled();
+  await expect(namesOf(page)).toHaveValue('Anna (3)\nBen (2)\nBig*500\nCara');
+});
+
+test('a file that is dropped or chosen opens as a list, and the typed list is not lost', async ({
+  page,
+}) => {
+  await namesOf(page).fill('Leni\nJonas');
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Name;Lose\nAnna;3\nBen;1'], 'class.csv'));
+    return data;
+  });
+  await namesOf(page).dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(rowsOf(page)).toHaveText([/^Anna×3/, /^Ben$/]);
+  // Windows-1252.
+  await chooseFile(
+    page,
+    'class.txt',
+    Buffer.from([0x5a, 0x6f, 0xeb, 0x80, 0x0a, 0x4d, 0x69, 0x61]),
+  );
+  await expect(rowsOf(page)).toHaveText(['Zoë€', 'Mia']);
+  await page.getByLabel('Open a list').selectOption('Also not kept');
+  await expect(namesOf(page)).toHaveValue('Leni\nJonas\nName;Lose\nAnna;3\nBen;1');
+});
+
+test('a file that is no list gets a sentence, and the field stays', async ({ page }) => {
+  await namesOf(page).fill('Leni\nJonas');
+  await chooseFile(page, 'class.xlsx', 'PK');
+  await expect(page.getByRole('alert')).toHaveText('Copy the cells and paste them here.');
+  await chooseFile(page, 'long.txt', 'a\n'.repeat(50_000));
+  await expect(page.getByRole('alert')).toHaveText(/^50,000 lines are too many\./);
+  await expect(namesOf(page)).toHaveValue('Leni\nJonas');
+});
+
+test('a paste of too many lines stays out of the field', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('name\n'.repeat(50_000)));
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('alert')).toHaveText(
+    '50,000 lines are too many. A list has at most 10,000.',
+  );
+  await expect(namesOf(page)).toHaveValue('');
+});
+
+test('copied rows can be pasted as the same list', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await namesOf(page).fill('Anna*3\nBen\nBen');
+  await page.evaluate(() => {
+    const rows = document.querySelector('li input')?.closest('ul');
+    if (rows) getSelection()?.selectAllChildren(rows);
+  });
+  await page.keyboard.press('Control+C');
+  expect(await readClipboard(page)).toBe('Anna*3\nBen\nBen');
+});
