@@ -176,22 +176,19 @@ function layoutOf(
 
 /** Returns each line that is not blank. */
 function splitLines(text: string): EntryText[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      line.split(HIDDEN_LINE_BREAK).map((text) => entryText(index + 1, text)),
-    )
-    .filter(({ text }) => cleanText(text) !== '');
+  return splitHiddenLines(text.split('\n').map((text, index) => entryText(index + 1, text)));
 }
 
 /** Reads the cells of a single column, which have quotes if there is a quote or a line break in them. */
 function readQuotedLines(text: string): EntryText[] {
   const rows = readRows(text, '\0');
-  const cells = rows.map(({ line, cells }) => entryText(line, cells.join(' ')));
-  const areLines = cells.length === text.split('\n').length;
-  return areLines && cells.every(({ text: cell }) => text.includes(cell))
-    ? cells.filter(({ text }) => cleanText(text) !== '')
-    : cells;
+  return splitHiddenLines(rows.map(({ line, cells }) => entryText(line, cells.join(' '))));
+}
+
+function splitHiddenLines(lines: readonly EntryText[]): EntryText[] {
+  return lines
+    .flatMap(({ line, text }) => text.split(HIDDEN_LINE_BREAK).map((part) => entryText(line, part)))
+    .filter(({ text }) => cleanText(text) !== '');
 }
 
 function readCells(table: Table): Layout {
