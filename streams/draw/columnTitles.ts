@@ -8,22 +8,22 @@ const TITLES: readonly (readonly [Title, string])[] = [
     'name names fullname displayname nickname username person persons participant participants entrant entrants player ' +
       'players member members student students pupil pupils attendee attendees namen vollername vollständigername namevorname ' +
       'anzeigename nutzername teilnehmer teilnehmerin teilnehmerinnen mitglied mitglieder schüler schülerin schülerinnen ' +
-      'nomcomplet nombre nombrecompleto nomecompleto participante participantes naamvolledig deelnemer deelnemers имя 姓名 名前',
+      'nomcomplet nometprénom nombre nombrecompleto nomecompleto participante participantes naamvolledig deelnemer deelnemers имя 姓名 名前',
   ],
   [
     'firstName',
-    'firstname forename givenname vorname vornamen rufname prénom prenom nome voornaam imię förnamn fornavn etunimi',
+    'first given givennames firstname forename givenname vorname vornamen rufname prénom prenom nome voornaam imię förnamn fornavn etunimi',
   ],
   [
     'lastName',
-    'lastname surname familyname secondname nachname familienname zuname nom nomdefamille apellido apellidos cognome ' +
+    'last family familynames lastname surname familyname secondname nachname familienname zuname nom nomdefamille apellido apellidos apellido1 apellido2 primerapellido segundoapellido cognome ' +
       'sobrenome achternaam nazwisko efternamn etternavn sukunimi фамилия',
   ],
   [
     'tickets',
     'ticket tickets lot lots entry entries chance chances weight weights count quantity qty amount votes shares ' +
       'numberoftickets nooftickets ticketcount los lose loszahl losanzahl anzahllose anzahl menge gewicht gewichtung stimmen ' +
-      'anteile billet billets boleto boletos biglietti loten lotjes',
+      'anteile billet billets boleto boletos biglietti loten lotjes ticketsbought anzahlderlose billetes билеты 票数',
   ],
   [
     'address',

@@ -1,7 +1,7 @@
 /** The flag of England, for example, is a black flag and letters that nobody can see. Other names lose such letters. */
-const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const QUOTES = /["'`´‘’‚‛“”„‟‹›«»′″]/gu;
+const QUOTES = /["'`´ʻʼ‘’‚‛“”„‟‹›«»′″״]/gu;
 const DASHES = /[\p{Pd}−]/gu;
 
 /** Western names with single spaces, which need no further work. A list may have thousands of them. */
@@ -12,7 +12,7 @@ const LATIN: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
   ...{ τ: 't', υ: 'y', χ: 'x', а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i' },
   ...{ ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x' },
-  ı: 'i',
+  ...{ ı: 'i', ӏ: 'l', ɑ: 'a', ی: 'ي', ک: 'ك' },
 };
 const NOT_LATIN = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'gu');
 
@@ -34,9 +34,11 @@ export function nameKey(name: string): string {
  * dashes, and compatibility forms such as `Ａ`, and reads letters such as the Cyrillic `А` as Latin ones.
  */
 export function lookAlikeKey(name: string): string {
-  const plain = PLAIN.test(name) ? name : nameKey(name).normalize('NFKC').replace(DASHES, '-');
-  const folded = plain.replace(QUOTES, '').toUpperCase().toLowerCase();
-  const latin = folded.replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter);
-  const key = nameKey(latin);
+  const plain = name.replace(QUOTES, '');
+  if (PLAIN.test(plain)) return plain.toUpperCase().toLowerCase();
+  const folded = nameKey(plain).replace(DASHES, '-').normalize('NFKD').toLowerCase().toUpperCase();
+  const latin = folded.toLowerCase().replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter);
+  // The Turkish İ has a dot of its own in lower case.
+  const key = nameKey(latin.replaceAll('i\u0307', 'i'));
   return key === '' ? nameKey(name) : key;
 }

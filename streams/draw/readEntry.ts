@@ -11,24 +11,31 @@ export interface ReadEntry {
   readonly isUnclear: boolean;
 }
 
+/** A number of tickets in a cell of its own: `3`, `×3`, `3x` or `(3)`. */
+const NUMBER_IN_CELL = /^[(*＊∗×✕xX]?\s*(\p{Nd}{1,9})\s*[)×xX]?$/u;
+
 const { min: FEWEST, max: MOST } = TICKETS_PER_LINE;
 const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST}.`;
 
 /** A ticket sign at the end of an entry, with its number: `*3`, `× 3` or ` x3`. Markdown writes a star as `\*`. */
-const TICKETS_AT_END = /(?:\\?[*＊∗⁎✱×✕✖]\s*|\s[xX])(\p{Nd}{1,9})$/u;
+const TICKETS_AT_END = /(?:\\?[*＊∗﹡⁎✱×✕✖]\s*|\s[xXхХｘＸ])(\p{Nd}{1,9})$/u;
 /** A sign that must be a ticket sign, but is not followed by a whole number at the end of the entry. */
-const UNREADABLE_SIGN = /.[*＊∗⁎✱]|.[×✕✖]\s*\p{Nd}|\s[xX]\s?\p{Nd}+[.,]\p{Nd}+$/su;
+const UNREADABLE_SIGN =
+  /.[*＊∗﹡⁎✱]|.[×✕✖]\s*[-+]?[\p{N}一二三四五六七八九十]|\s[xXхХｘＸ][-+]?\p{N}/su;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** WhatsApp and Markdown write bold text between stars. */
 const BOLD = /^(\*{1,2})([^*]+)\1$/;
 
 /** Spellings that may mean tickets, or be part of a name. The numbers of the groups of name and number follow. */
 const POSSIBLE_TICKETS = [
   // Anna (3), Anna [3 tickets]
-  [/^(.*\S)\s*[([{（［]\s*(\p{Nd}{1,9})(?:\s+\p{L}+)?\s*[)\]}）］]$/u, 1, 2],
-  // Anna: 3, Anna = 3, Anna - 3
-  [/^(.*[^\s:：=])\s*(?:[:：=]|\s[-–—])\s*(\p{Nd}{1,9})$/u, 1, 2],
+  [/^(.*\S)\s*[([{（［]\s*[xX×]?(\p{Nd}{1,9})(?:[xX×]|\s+\p{L}+)?\s*[)\]}）］]$/u, 1, 2],
+  // Anna: 3, Anna = 3, Anna - 3 tickets, and Anna, 3
+  [/^(.*[^\s:：=,;])\s*(?:[:：=,;]|\s[-–—])\s*(\p{Nd}{1,9})(?:\s+\p{L}+)?$/u, 1, 2],
   // 3x Anna, 3 × Anna, 3*Anna
   [/^(\p{Nd}{1,9})\s*[xX×✕✖*＊∗]\s*([^\s\p{Nd}].*)$/u, 2, 1],
+  // x3 Anna
+  [/^[xX×✕✖]\s?(\p{Nd}{1,9})\s+(\S.*)$/u, 2, 1],
   // Anna 3x
   [/^(.*\S)\s+(\p{Nd}{1,9})\s*[xX×✕✖]$/u, 1, 2],
   // Anna x 3, and Anna*500
@@ -37,10 +44,17 @@ const POSSIBLE_TICKETS = [
 /** A longer text is not searched for possible tickets. */
 const MAX_POSSIBLE_LENGTH = 2 * MAX_NAME_LENGTH;
 
-/** An address at the end of a name: `Anna Berg <anna@example.org>`. */
+/** An address at the end of a name, with tickets after it or not: `Anna Berg <anna@example.org>*3`. */
 const ADDRESS_AT_END =
-  /[<(（[]\s*(?:mailto:)?([^\s<>()（）[\]@]+@[^\s<>()（）[\]@]+)\s*[>)）\]]$/iu;
-const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' };
+  /[<(（[]\s*(?:mailto:)?([^\s<>()（）[\]@]+@[^\s<>()（）[\]@]+)\s*[>)）\]](\s*[*＊∗×✕]\s*\p{Nd}{1,9}|\s[xX]\p{Nd}{1,9})?$/iu;
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“',
+  '«': '»',
+  '»': '«',
+  '「': '」',
+};
 
 /**
  * Reads the name and the tickets of an entry: `Anna*3` has three tickets. Never throws. If the tickets cannot be read,
@@ -49,9 +63,10 @@ const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„'
 export function readEntry(text: string): ReadEntry {
   const typed = text.trim();
   const unreadable = { name: cleanText(typed), tickets: 1, isUnclear: true };
-  const atEnd = TICKETS_AT_END.exec(typed);
+  const visible = typed.replace(INVISIBLE, '');
+  const atEnd = TICKETS_AT_END.exec(typed) ?? TICKETS_AT_END.exec(visible);
   if (atEnd !== null) {
-    const typedName = typed.slice(0, atEnd.index);
+    const typedName = atEnd.input.slice(0, atEnd.index);
     const tickets = readWhole(atEnd[1] ?? '') ?? NaN;
     if (cleanText(typedName) === '') {
       return { ...unreadable, problem: 'there is no name before the star.' };
@@ -62,7 +77,7 @@ export function readEntry(text: string): ReadEntry {
   }
   const bold = BOLD.exec(typed)?.[2];
   if (bold !== undefined) return readName(bold, 1);
-  return UNREADABLE_SIGN.test(typed.replace(/^[*＊∗⁎✱\s]+/, ''))
+  return UNREADABLE_SIGN.test(visible.replace(/^[*＊∗⁎✱\s]+/, ''))
     ? { ...unreadable, problem: TICKETS_PROBLEM }
     : readName(typed, 1);
 }
@@ -72,12 +87,16 @@ export function readEntry(text: string): ReadEntry {
  * from 1 to 200, the entry has no tickets.
  */
 export function readNameWithTickets(typedName: string, typedTickets: string): ReadEntry {
-  const tickets = readWhole(typedTickets) ?? NaN;
+  const tickets = readWhole(NUMBER_IN_CELL.exec(typedTickets.trim())?.[1] ?? '') ?? NaN;
   const name = cleanText(typedName);
   const unreadable = { tickets: 0, isUnclear: true };
   if (name === '') {
     const shown = cleanText(typedTickets);
     return { ...unreadable, name: shown, problem: 'there is a number, but no name.' };
+  }
+  if (findTickets(typedName) !== null) {
+    const problem = `tickets are in the name and in a column. ${name} is not in the draw.`;
+    return { ...unreadable, name, problem };
   }
   if (isTicketCount(tickets)) return readName(typedName, tickets);
   return { ...unreadable, name, problem: `${TICKETS_PROBLEM} ${name} is not in the draw.` };
@@ -127,7 +146,7 @@ export function withoutAddress(text: string): string {
   const address = ADDRESS_AT_END.exec(typed.slice(start));
   if (address === null) return withoutQuotes(typed);
   const name = withoutQuotes(typed.slice(0, start + address.index).trim());
-  return cleanText(name) === '' ? (address[1] ?? typed) : name;
+  return (cleanText(name) === '' ? (address[1] ?? typed) : name) + (address[2] ?? '');
 }
 
 function withoutQuotes(text: string): string {

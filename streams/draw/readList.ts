@@ -99,13 +99,16 @@ const HIDDEN_LINE_BREAK = /[\x0b\f\x85\u2028\u2029]/u;
 
 /** Bullets and boxes to tick before the names of a list. Word writes some bullets as characters of its own. */
 const BULLET =
-  /^(?:(?:[-–—*•·‣◦▪▫■□●○➢➤✓✔☐☑☒\uf0a7\uf0b7]|o(?=\t))\s*(?:\[[ xX]?\])?|\[[ xX]?\])(?=\s)/u;
+  /^(?:(?:[-–—−⁃+→►▶*•∙·‣◦▪▫■□●○◆◇★☆➢➤➔✓✔✅☐☑☒\uf0a7\uf0b7]|o(?=\t))\ufe0f?\s*(?:\[[ xX]?\])?|[[(][ xX]?[\])])(?=\s)/u;
 /** `•` needs no space after it. Dashes and stars do, because names such as `-Anna` exist. */
-const TIGHT_BULLET = /^[•·‣◦▪▫■□●○➢➤✓✔☐☑☒\uf0a7\uf0b7]/u;
+const TIGHT_BULLET = /^[•∙·‣◦▪▫■□●○◆◇★☆►▶➢➤➔✓✔✅☐☑☒\uf0a7\uf0b7]\ufe0f?/u;
+/** Boxes that are ticked or not are the same bullet. */
+const BOX = /^[☐☑☒✅[(]/u;
 /** A number before a name: `1.`, `(1)`, `#1` or `1、`, or `1` before a space. */
-const NUMBERING = /^[(（#]?(\p{Nd}{1,9})(?:[.)．）](?=\D)|[、:：](?=\D)|\s+[-–—](?=\s)|(?=\s))/u;
+const NUMBERING =
+  /^[(（#[№]?\s?(\p{Nd}{1,9})(?:\s?\\?[.)．）\]]{1,2}-?(?=\D)|[、。º:：](?=\D)|\s?[-–—/:](?=\s)|(?=\s))/u;
 /** All numbers from the first to the second, alone in an entry. */
-const RANGE = /^(\p{Nd}{1,9})\s*[-–—]\s*(\p{Nd}{1,9})$/u;
+const RANGE = /^(\p{Nd}{1,9})\s*[-–—‐‑−]\s*(\p{Nd}{1,9})$/u;
 
 /**
  * Reads a typed list entry by entry. Does not add up the tickets of a name that is in the list twice: see
@@ -152,13 +155,14 @@ function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
   const lines = splitLines(text);
   if (kind === 'lines') return layoutOf(kind, lines, []);
   if (kind === 'names') {
+    const { texts: typed, leftOut: prefixes } = leaveOutPrefixes(lines);
     const parts = splitNames(
-      lines.map(({ text }) => text),
+      typed.map(({ text }) => text),
       true,
     );
-    const names = (parts ?? []).map(({ line, text }) => entryText(lines[line]?.line ?? 1, text));
+    const names = (parts ?? []).map(({ line, text }) => entryText(typed[line]?.line ?? 1, text));
     const { texts, leftOut } = leaveOut(names);
-    return layoutOf(kind, texts, leftOut);
+    return layoutOf(kind, texts, [...prefixes, ...leftOut]);
   }
   const { texts, leftOut } = leaveOut(text.includes('"') ? readQuotedLines(text) : lines);
   const { ranges, ...expanded } = expandRanges(texts);
@@ -195,12 +199,18 @@ function readCells(table: Table): Layout {
   const { nameColumns, ticketsColumn } = table;
   const typed = table.rows.map(({ line, cells }) => {
     const name = nameColumns.map((column) => (cells[column] ?? '').trim());
-    const text = name.filter((cell) => cell !== '').join(' ');
+    const filled = name.filter((cell) => cell !== '');
+    // A row without a name may have an address. It would be lost.
+    const other =
+      ticketsColumn === null ? (cells.find((cell) => cleanText(cell) !== '') ?? '') : '';
+    const text = filled.length > 0 ? filled.join(' ') : other;
     return { line, text, tickets: ticketsColumn === null ? null : (cells[ticketsColumn] ?? '') };
   });
   const filled = typed.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== '');
   const { texts, leftOut } = leaveOutParts(filled);
-  const heading = table.heading === null ? [] : [{ kind: 'heading', title: '' } as const];
+  const hasTitles = table.heading?.some((cell) => readTitle(cell) !== undefined) === true;
+  const title = hasTitles ? '' : cleanText((table.heading ?? []).join(' '));
+  const heading = table.heading === null ? [] : [{ kind: 'heading', title } as const];
   return { ...layoutOf('table', texts, [...heading, ...table.leftOut, ...leftOut]), table };
 }
 
@@ -224,11 +234,7 @@ function leaveOut(typed: readonly EntryText[]): RemainingTexts {
 
 /** Removes bullets or numbers before the names, addresses and quotes. */
 function leaveOutParts(entries: readonly EntryText[]): RemainingTexts {
-  const prefix = findPrefix(entries.map(({ text }) => text.trim()));
-  const plain = entries.map((entry) => {
-    const text = entry.text.trim();
-    return prefix === null ? entry : { ...entry, text: text.slice(prefix.lengthOf(text)) };
-  });
+  const { texts: plain, leftOut: prefixes } = leaveOutPrefixes(entries);
   const texts = plain.map((entry) => ({ ...entry, text: withoutAddress(entry.text) }));
   const hasAddresses = texts.some(({ text }, index) => {
     const typed = plain[index]?.text ?? '';
@@ -236,11 +242,24 @@ function leaveOutParts(entries: readonly EntryText[]): RemainingTexts {
   });
   return {
     texts: texts.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== ''),
-    leftOut: [
-      ...(prefix === null ? [] : [{ kind: prefix.kind, title: '' } as const]),
-      ...(hasAddresses ? [{ kind: 'addresses', title: '' } as const] : []),
-    ],
+    leftOut: [...prefixes, ...(hasAddresses ? [{ kind: 'addresses', title: '' } as const] : [])],
   };
+}
+
+/** Removes bullets and numbers before the names, also numbers after bullets. */
+function leaveOutPrefixes(entries: readonly EntryText[]): RemainingTexts {
+  let texts = entries;
+  const leftOut: LeftOut[] = [];
+  for (;;) {
+    const prefix = findPrefix(texts.map(({ text }) => text.trim()));
+    if (prefix === null || leftOut.some(({ kind }) => kind === prefix.kind)) break;
+    leftOut.push({ kind: prefix.kind, title: '' });
+    texts = texts.map((entry) => {
+      const text = entry.text.trim();
+      return { ...entry, text: text.slice(prefix.lengthOf(text)) };
+    });
+  }
+  return { texts, leftOut };
 }
 
 /** Returns whether the first of several entries is a heading: `Names`, or `Class 7b:`. */
@@ -258,18 +277,17 @@ interface Prefix {
 /** Finds the bullet, the box, or the rising number that most entries begin with. */
 function findPrefix(texts: readonly string[]): Prefix | null {
   const isMost = (count: number) => count > 1 && 2 * count > texts.length;
-  const bullets = texts.map((text) => bulletOf(text).charAt(0));
-  const bullet = bullets.find(
-    (sign) => sign !== '' && isMost(bullets.filter((other) => other === sign).length),
-  );
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(signOf(text), (counts.get(signOf(text)) ?? 0) + 1);
+  const bullet = [...counts].find(([sign, count]) => sign !== '' && isMost(count))?.[0];
   if (bullet !== undefined) {
     return {
       kind: 'bullets',
-      lengthOf: (text) => (text.startsWith(bullet) ? bulletOf(text).length : 0),
+      lengthOf: (text) => (signOf(text) === bullet ? bulletOf(text).length : 0),
     };
   }
   const numbers = texts.flatMap((text) => {
-    const match = NUMBERING.exec(text);
+    const match = RANGE.test(text) ? null : NUMBERING.exec(text);
     const number = readWhole(match?.[1] ?? '');
     return match === null || number === null ? [] : [{ number, isBare: match[0] === match[1] }];
   });
@@ -280,6 +298,12 @@ function findPrefix(texts: readonly string[]): Prefix | null {
   });
   if (!isMost(numbers.length) || !isRising) return null;
   return { kind: 'numbers', lengthOf: (text) => NUMBERING.exec(text)?.[0].length ?? 0 };
+}
+
+/** Returns the first character of a bullet, `☐` for every box; empty if an entry has no bullet. */
+function signOf(text: string): string {
+  const bullet = bulletOf(text);
+  return BOX.test(bullet) ? '☐' : bullet.charAt(0);
 }
 
 function bulletOf(text: string): string {

@@ -27,12 +27,18 @@ export interface Table {
 /** `numbers` count the rows. */
 type LeftOutColumn = 'bullets' | 'numbers' | 'addresses' | 'column';
 
+/** A text with more columns is no table of names. */
+const MAX_COLUMNS = 50;
+
 const ADDRESS = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
 /** A number before a name in a cell of its own, such as `1.` or `(1)`, or a bullet. */
 const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
 /** Below the heading of a table in Markdown: `---`. */
 const RULE = /^\s*:?-+:?\s*$/;
 const BULLET_CELL = /^(?:[^\p{L}\p{N}\s]|o|\[[ xX]?\])$/u;
+/** A number, also one that is no number of tickets: `1.5`, `-1`, `x3`, `3 tickets` or `25%`, but no date. */
+const NUMERIC =
+  /^[-+−*×xX($€#]*\s*\p{Nd}+(?:[.,’']\p{Nd}{3})*(?:[.,]\p{Nd}{1,2})?\s*(?:[)%xX×]|\s\p{L}+)?$/u;
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
@@ -48,7 +54,7 @@ export function readTable(text: string, isWanted: boolean): Table | null {
     if (!text.includes(delimiter)) continue;
     const rows = readRows(text, delimiter).map(withoutBorder(delimiter)).filter(isVisible);
     if (!hasShape(rows, delimiter)) continue;
-    const table = describeColumns(rows);
+    const table = describeColumns(withoutCaption(rows), delimiter);
     if (table !== null && (isWanted || isCertain(table, rows, delimiter))) return table;
   }
   return null;
@@ -87,21 +93,33 @@ function isVisible({ cells }: TableRow): boolean {
   return cells.some((cell) => cleanText(cell) !== '') && !cells.every((cell) => RULE.test(cell));
 }
 
-/** Returns whether each row has several cells. In CSV, each row has the same number of them. */
+/**
+ * Returns whether rows have the cells of a table. In CSV, each row has several cells; between tabs or bars, most rows have
+ * them.
+ */
 function hasShape(rows: readonly TableRow[], delimiter: Delimiter): boolean {
-  const width = rows[0]?.cells.length ?? 0;
-  const isCsv = delimiter === ';' || delimiter === ',';
-  return (
-    rows.length > 1 &&
-    rows.every(({ cells }) => cells.length > 1 && (!isCsv || cells.length === width))
-  );
+  const wide = rows.filter(({ cells }) => cells.length > 1).length;
+  if (rows.length < 2 || rows.some((row) => widthOf(row) > MAX_COLUMNS)) return false;
+  return isCsv(delimiter) ? wide === rows.length : 2 * wide > rows.length;
+}
+
+function isCsv(delimiter: Delimiter): boolean {
+  return delimiter === ';' || delimiter === ',';
+}
+
+/** Returns the number of cells up to the last one that is not blank. */
+function widthOf({ cells }: TableRow): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
 /**
  * Returns whether a text can only be a table. Lines with commas may also be lists of names, or have the last name first.
  */
 function isCertain(table: Table, rows: readonly TableRow[], delimiter: Delimiter): boolean {
-  if (delimiter === '\t' || delimiter === '|' || table.heading !== null) return true;
+  if (!isCsv(delimiter) || table.heading !== null) return true;
+  // Lists of names have lines of any length.
+  const [width = 0, ...widths] = rows.map(widthOf);
+  if (widths.some((other) => other !== width)) return false;
   const areNamesNumbers = table.nameColumns.every((column) =>
     table.rows.every((row) => readWhole(row.cells[column] ?? '') !== null),
   );
@@ -115,62 +133,83 @@ function isCertain(table: Table, rows: readonly TableRow[], delimiter: Delimiter
   );
 }
 
-/** A column of a table that is not blank. */
+/** Removes what stands above the heading: rows of one cell, which has no title. */
+function withoutCaption(rows: readonly TableRow[]): readonly TableRow[] {
+  const start = rows.findIndex((row) => widthOf(row) > 1);
+  return start > 0 && countTitles(rows[start]) > 1 ? rows.slice(start) : rows;
+}
+
+function countTitles(row: TableRow | undefined): number {
+  return row?.cells.filter((cell) => readTitle(cell) !== undefined).length ?? 0;
+}
+
+/** A column of a table. */
 interface Column {
   readonly index: number;
   /** Its cell in the heading; empty if there is no heading. */
   readonly title: string;
   readonly meaning: Title | undefined;
-  readonly kind: 'text' | 'whole' | LeftOutColumn;
+  readonly kind: 'text' | 'numeric' | 'blank' | LeftOutColumn;
 }
 
 /** Finds out what the columns of a table are. Returns `null` if the rows below the heading have no names. */
-function describeColumns(rows: readonly TableRow[]): Table | null {
-  const heading = hasHeading(rows) ? (rows[0]?.cells ?? null) : null;
+function describeColumns(rows: readonly TableRow[], delimiter: Delimiter): Table | null {
+  const heading = hasHeading(rows, delimiter) ? (rows[0]?.cells ?? null) : null;
   const body = heading === null ? rows : rows.slice(1);
   const columns: Column[] = [];
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  for (let index = 0; index < width; index++) {
-    const cells = columnOf(body, index);
+  let isFirst = true;
+  for (const [index, cells] of columnsOf(body).entries()) {
     const title = cleanText(heading?.[index] ?? '');
     const meaning = readTitle(title);
-    if (cells.every((cell) => cell === '')) continue;
-    const isFirst = columns.every(({ kind }) => kind !== 'text');
-    columns.push({ index, title, meaning, kind: columnKind(cells, meaning, isFirst) });
+    const kind = columnKind(cells, meaning, isFirst);
+    columns.push({ index, title, meaning, kind });
+    if (kind === 'text') isFirst = false;
   }
-  const whole = columns.filter(({ kind }) => kind === 'whole');
-  const tickets = whole.find(({ meaning }) => meaning === 'tickets') ?? whole.at(-1);
-  const names = nameColumns(columns.filter((column) => column !== tickets));
-  if (names.length === 0) return null;
+  const filled = columns.filter(({ kind }) => kind !== 'blank');
+  const numeric = filled.filter(({ kind }) => kind === 'numeric');
+  const tickets = numeric.find(({ meaning }) => meaning === 'tickets') ?? numeric.at(-1);
+  const names = new Set(nameColumns(filled.filter((column) => column !== tickets)));
+  if (names.size === 0) return null;
   return {
     rows: body,
     heading,
-    nameColumns: names.map(({ index }) => index),
+    nameColumns: Array.from(names, ({ index }) => index),
     ticketsColumn: tickets?.index ?? null,
-    leftOut: columns
-      .filter((column) => column !== tickets && !names.includes(column))
-      .map(({ kind, title }) => ({
-        kind: kind === 'text' || kind === 'whole' ? 'column' : kind,
-        title,
-      })),
+    leftOut: filled.flatMap((column) => {
+      const { kind, title } = column;
+      if (column === tickets || names.has(column) || kind === 'blank') return [];
+      return [{ kind: kind === 'text' || kind === 'numeric' ? 'column' : kind, title }];
+    }),
   };
 }
 
-/** Returns the trimmed cells of a column. Rows that are too short have empty ones. */
-function columnOf(rows: readonly TableRow[], index: number): string[] {
-  return rows.map(({ cells }) => cleanText(cells[index] ?? ''));
+/** Returns the trimmed cells of each column. Rows that are too short have empty ones. */
+function columnsOf(rows: readonly TableRow[]): string[][] {
+  const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  return Array.from({ length: width }, (_, index) =>
+    rows.map(({ cells }) => cleanText(cells[index] ?? '')),
+  );
 }
 
-/** Returns whether the first row names the columns: it has a known title, or a word above numbers or addresses. */
-function hasHeading([first, ...others]: readonly TableRow[]): boolean {
-  return (first?.cells ?? []).some((cell, index) => {
-    if (readTitle(cell) !== undefined) return true;
-    const cells = columnOf(others, index).filter((cell) => cell !== '');
+/**
+ * Returns whether the first row names the columns: it has titles, or a word above numbers or addresses. In CSV, a single
+ * title may be a name: `Land, Anna`.
+ */
+function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimiter): boolean {
+  const cells = first?.cells ?? [];
+  const meanings = cells.map(readTitle);
+  if (countTitles(first) > 1) return true;
+  if (!isCsv(delimiter) && meanings.some((meaning) => meaning?.toLowerCase().endsWith('name'))) {
+    return true;
+  }
+  return columnsOf(others).some((column, index) => {
+    const title = cells[index]?.trim() ?? '';
+    const filled = column.filter((cell) => cell !== '');
     return (
-      cells.length > 0 &&
-      /\p{L}/u.test(cell) &&
-      (cells.every((cell) => readWhole(cell) !== null) ||
-        (cells.every((cell) => ADDRESS.test(cell)) && !ADDRESS.test(cell.trim())))
+      filled.length > 0 &&
+      /\p{L}/u.test(title) &&
+      ((!NUMERIC.test(title) && filled.every((cell) => NUMERIC.test(cell))) ||
+        (!ADDRESS.test(title) && filled.every((cell) => ADDRESS.test(cell))))
     );
   });
 }
@@ -184,6 +223,7 @@ function columnKind(
   meaning: Title | undefined,
   isFirst: boolean,
 ): Column['kind'] {
+  if (cells.every((cell) => cell === '')) return 'blank';
   if (meaning === 'name' || meaning === 'firstName' || meaning === 'lastName') return 'text';
   const filled = cells.filter((cell) => cell !== '');
   const isMostly = (isOfKind: (cell: string) => boolean) =>
@@ -193,9 +233,9 @@ function columnKind(
   if (meaning === 'other') return 'column';
   const [first = ''] = cells;
   if (isFirst && BULLET_CELL.test(first) && cells.every((cell) => cell === first)) return 'bullets';
-  if (meaning !== 'tickets' && isCounting(cells, isFirst)) return 'numbers';
-  if (isMostly((cell) => readWhole(cell) !== null)) return 'whole';
-  return meaning === 'tickets' ? 'column' : 'text';
+  if (meaning === 'tickets') return 'numeric';
+  if (isCounting(cells, isFirst)) return 'numbers';
+  return isMostly((cell) => NUMERIC.test(cell)) ? 'numeric' : 'text';
 }
 
 /** Returns whether the cells count the rows. After the names, they could be tickets, so they must count from 1 to 3. */
@@ -213,15 +253,19 @@ function nameColumns(columns: readonly Column[]): readonly Column[] {
   const withMeaning = (wanted: Title) => columns.find(({ meaning }) => meaning === wanted);
   const name = withMeaning('name');
   const first = withMeaning('firstName');
-  const last = withMeaning('lastName');
-  if (name !== undefined && (first === undefined) === (last === undefined)) return [name];
-  const titled = [first ?? name, last ?? name].filter((column) => column !== undefined);
+  const last = columns.filter(({ meaning }) => meaning === 'lastName');
+  if (name !== undefined && (first === undefined) === (last.length === 0)) return [name];
+  const titled = [first ?? name, ...(last.length > 0 ? last : [name])].filter(
+    (column) => column !== undefined,
+  );
   if (titled.length > 0) return titled;
   const texts = columns.filter(({ kind }) => kind === 'text');
   if (texts.length > 0) return texts;
-  // Without a name, an address or a number is the name.
-  const other = ['addresses', 'whole', 'numbers'].map((kind) =>
-    columns.find((column) => column.kind === kind),
+  // Without a name, another thing, an address or a number is the name. Several addresses in a row are several names.
+  const kinds = ['column', 'addresses', 'numeric', 'numbers'].map((kind) =>
+    columns.filter((column) => column.kind === kind),
   );
-  return other.filter((column) => column !== undefined).slice(0, 1);
+  const [others = []] = kinds.filter((columns) => columns.length > 0);
+  const [other] = others;
+  return other === undefined || (other.kind === 'addresses' && others.length > 1) ? [] : [other];
 }

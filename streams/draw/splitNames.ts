@@ -20,8 +20,10 @@ const COMMAS = ',،、，';
 const SEMICOLONS = ';؛；';
 /** A bar or a slash between spaces, or a tab. They separate the names of a single line only. */
 const OTHER = /^(?:\t|\s[|/](?=\s))/;
+/** The characters that close what another one opens. */
 const CLOSERS: Readonly<Record<string, string>> = {
-  ...{ '"': '"', '“': '”', '„': '“', '«': '»', '(': ')', '[': ']', '<': '>', '（': '）' },
+  ...{ '"': '"', '“': '”', '„': '“”', '«': '»', '»': '«', '(': ')', '[': ']', '{': '}', '<': '>' },
+  ...{ '（': '）', '「': '」', '《': '》' },
 };
 
 /**
@@ -65,7 +67,9 @@ function isSplit(lines: readonly SeparatedLine[]): boolean {
 }
 
 function hasManyNames({ text, separators }: SeparatedLine): boolean {
-  return separators.length > 1 || separators.at(-1)?.end === text.trimEnd().length;
+  const [last] = separators.slice(-1);
+  if (last === undefined) return false;
+  return separators.length > 1 || last.end === text.trimEnd().length || text.split('@').length > 2;
 }
 
 /** Finds the separators in a line. A comma within a number after a ticket sign is none: `Anna*1,5`. */
@@ -74,11 +78,11 @@ function findSeparators(text: string, isSingle: boolean): Separator[] {
   const missing = new Set<string>();
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
-    const closer = CLOSERS[character];
-    if (closer !== undefined && !missing.has(closer) && canOpen(text, index)) {
-      const close = text.indexOf(closer, index + 1);
-      if (close < 0) missing.add(closer);
-      else index = close;
+    const closers = CLOSERS[character];
+    if (closers !== undefined && !missing.has(closers) && canOpen(text, index)) {
+      const close = findFirst(text, closers, index + 1);
+      if (close < 0) missing.add(closers);
+      else if (character !== '<' || text.slice(index, close).includes('@')) index = close;
     } else if (COMMAS.includes(character)) {
       if (!isDecimal(text, index)) separators.push({ start: index, end: index + 1, kind: 'comma' });
     } else if (SEMICOLONS.includes(character)) {
@@ -91,14 +95,24 @@ function findSeparators(text: string, isSingle: boolean): Separator[] {
   return separators;
 }
 
-/** A straight quote within a word opens nothing: `5" Tom`. */
+/** Returns the index of the first of some characters; -1 if there is none. */
+function findFirst(text: string, characters: string, start: number): number {
+  const indices = Array.from(characters, (character) => text.indexOf(character, start));
+  return indices.filter((index) => index >= 0).sort((a, b) => a - b)[0] ?? -1;
+}
+
+/** A straight quote within a word opens nothing, and a bracket after a colon is a face: `5" Tom, Anna :(`. */
 function canOpen(text: string, index: number): boolean {
-  return text.charAt(index) !== '"' || /[\s,;]|^$/.test(text.charAt(index - 1));
+  const before = text.charAt(index - 1);
+  return text.charAt(index) === '"' ? /[\s,;]|^$/.test(before) : before !== ':';
 }
 
 function isDecimal(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 12), index);
-  return /[*＊∗×✕✖]\s*\p{Nd}+$/u.test(before) && /^\p{Nd}/u.test(text.slice(index + 1, index + 3));
+  return (
+    /(?:[*＊∗×✕✖]\s*|\s[xX])\p{Nd}+$/u.test(before) &&
+    /^\p{Nd}/u.test(text.slice(index + 1, index + 3))
+  );
 }
 
 /** Splits the lines at some of their separators. */
@@ -121,5 +135,5 @@ function hasOneComma({ text }: SplitName): boolean {
 }
 
 function endsWithAddress({ text }: SplitName): boolean {
-  return text.trimEnd().endsWith('>') && text.includes('@');
+  return text.trimEnd().endsWith('>') && text.split('@').length === 2;
 }

@@ -41,6 +41,11 @@ describe('parseEntrants', () => {
       ['| Name | Tickets |\n|---|---|\n| Anna | 3 |\n| Ben | 1 |', 'Anna·3 Ben·1'],
       ['Name⇥Tickets⇥\nAnna⇥3⇥\n⇥⇥\nBen⇥1⇥\n⇥⇥', 'Anna·3 Ben·1'],
       ['101⇥3\n107⇥1', '101·3 107·1'],
+      ['Anna⇥×3\nBen⇥x2\nCara⇥(4)', 'Anna·3 Ben·2 Cara·4'],
+      ['Class⇥Tickets\n7b⇥3\n7c⇥1', '7b·3 7c·1'],
+      ['List 2024\nName⇥Tickets\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Name,Tickets\nAnna,3,\nBen,1,', 'Anna·3 Ben·1'],
+      ['Name;Lose;Notiz\nAnna;3;neu\nBen;1', 'Anna·3 Ben·1'],
     ]);
     expect(readingOf('Name\tTickets\nAnna\t3\nBen\t1')).toEqual({
       kind: 'table',
@@ -87,6 +92,7 @@ describe('parseEntrants', () => {
       ['Anna Berg,anna@example.org\nBen Ode,ben@example.org', 'Anna_Berg·1 Ben_Ode·1'],
       ['Name⇥E-Mail⇥Tickets\nAnna⇥anna@example.org⇥3\nBen⇥⇥1', 'Anna·3 Ben·1'],
       ['ID,Full name,City\n77,Anna,Oslo\n12,Ben,Bern', 'Anna·1 Ben·1'],
+      ['Name⇥Email\nAnna⇥a@x.org\n⇥b@x.org', 'Anna·1 b@x.org·1'],
     ]);
     expect(leftOutOf('Anna\ta@example.org\nBen\tb@example.org')).toEqual(['addresses']);
     expect(leftOutOf('Nr;Name;Lose\n1;Anna;3\n2;Ben;1')).toEqual(['heading', 'numbers']);
@@ -104,6 +110,10 @@ describe('parseEntrants', () => {
       ['First name⇥Last name⇥Class\nAnna⇥Berg⇥7b\nBen⇥Ode⇥7c', 'Anna_Berg·1 Ben_Ode·1'],
       ['Anna;Berg\nBen;Ode', 'Anna_Berg·1 Ben_Ode·1'],
       ['1⇥Anna⇥Berg⇥3\n2⇥Ben⇥Ode⇥1', 'Anna_Berg·3 Ben_Ode·1'],
+      ['Nombre⇥Apellido 1⇥Apellido 2\nAna⇥Ruiz⇥Gil\nAna⇥Sanz⇥Mas', 'Ana_Ruiz_Gil·1 Ana_Sanz_Mas·1'],
+      ['Given Name(s)⇥Family Name\nAnna⇥Berg\nBen⇥Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['First⇥Last\nAnna⇥Berg\nBen⇥Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['Ray⇥Land\nAnna⇥Berg', 'Ray_Land·1 Anna_Berg·1'],
     ]);
   });
 
@@ -115,6 +125,12 @@ describe('parseEntrants', () => {
         'Line 4: tickets are a whole number from 1 to 200. Cara is not in the draw.',
       ]);
     }
+    expect(entrantsIn('Anna\t1.5\nBen\t2.5')).toBe('');
+    expect(entrantsIn('Anna;3,0\nBen;2\nCara;-1')).toBe('Ben·2');
+    expect(entrantsIn('Anna\t3\nBen\nCara\t2')).toBe('Anna·3 Cara·2');
+    expect(messagesOf('Anna*500\t2\nBen\t1\nCara\t1')).toEqual([
+      'Line 1: tickets are in the name and in a column. Anna*500 is not in the draw.',
+    ]);
     expect(messagesOf('Anna\t3\nBen\t1\n\t4')).toEqual(['Line 3: there is a number, but no name.']);
   });
 
@@ -145,6 +161,9 @@ describe('parseEntrants', () => {
       ['<a@x.org>, b@x.org', 'a@x.org·1 b@x.org·1'],
       ['Anna (7b, new), Ben [x, y], Cara', 'Anna_(7b,_new)·1 Ben_[x,_y]·1 Cara·1'],
       ['“Berg, Anna”, „Ode, Ben“, «Lund, Cara»', 'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara·1'],
+      ['Anna <a@x.org>, b@x.org, Cara <c@x.org>', 'Anna·1 b@x.org·1 Cara·1'],
+      ['»Berg, Anna«, »Ode, Ben«', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['Anna :), Ben :(, Cara <3, Dora >', 'Anna_:)·1 Ben_:(·1 Cara_<3·1 Dora_>·1'],
       ['5" Tom, Anna (, Ben', '5"_Tom·1 Anna_(·1 Ben·1'],
       ['Anna*2, Ben×3，Cara', 'Anna·2 Ben·3 Cara·1'],
     ]);
@@ -166,6 +185,10 @@ describe('parseEntrants', () => {
       ['Anna; Ben\nCara; Dora', 'Anna·1 Ben·1 Cara·1 Dora·1'],
       ['安娜、本、卡拉\n朵拉、埃米尔', '安娜·1 本·1 卡拉·1 朵拉·1 埃米尔·1'],
       ['Berg, Anna <a@x.org>,\nOde, Ben <b@x.org>', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['a@x.org, b@x.org\nc@x.org, d@x.org', 'a@x.org·1 b@x.org·1 c@x.org·1 d@x.org·1'],
+      ['Anna <a@x>, Ben <b@x>\nCara <c@x>, Dora <d@x>', 'Anna·1 Ben·1 Cara·1 Dora·1'],
+      ['- Anna, Ben, Cara\n- Dora, Emil, Finn', 'Anna·1 Ben·1 Cara·1 Dora·1 Emil·1 Finn·1'],
+      ['Will, Row, Tim\nAnna, Ben, Cara', 'Will·1 Row·1 Tim·1 Anna·1 Ben·1 Cara·1'],
       ['1, 2, 3\n4, 5, 6', '1·1 2·1 3·1 4·1 5·1 6·1'],
     ]);
     expectReadings('lines', [
@@ -173,6 +196,7 @@ describe('parseEntrants', () => {
       ['Berg, Anna\nOde, Ben\nLund, Cara, PhD', 'Berg,_Anna·1 Ode,_Ben·1 Lund,_Cara,_PhD·1'],
       ['Müller, Leni\nMüller; Jonas', 'Müller,_Leni·1 Müller;_Jonas·1'],
       ['Berg,Anna\nOde,Ben', 'Berg,Anna·1 Ode,Ben·1'],
+      ['Land, Anna\nBerg, Ben\nOde, Cara', 'Land,_Anna·1 Berg,_Ben·1 Ode,_Cara·1'],
     ]);
     expect(readingOf('Berg, Anna\nOde, Ben').others).toEqual(['names']);
   });
@@ -197,6 +221,13 @@ describe('parseEntrants', () => {
       ['[ ] Anna\n[x] Ben\n[ ] Cara', names],
       ['☐ Anna\n☐ Ben\n☐ Cara', names],
       ['\uf0b7\tAnna\n\uf0b7 Ben\n\uf0b7 Cara', names],
+      ['1.) Anna\n2.) Ben\n3.) Cara', names],
+      ['1 ) Anna\n2 ) Ben\n3 ) Cara', names],
+      ['1- Anna\n2- Ben\n3- Cara', names],
+      ['[1] Anna\n[2] Ben\n[3] Cara', names],
+      ['- 1. Anna\n- 2. Ben\n- 3. Cara', names],
+      ['✔️ Anna\n✔️ Ben\n✔️ Cara', names],
+      ['☑ Anna\n☐ Ben\n☒ Cara', names],
       ['Names\nAnna\nBen\nCara', names],
     ]);
     expectReadings('lines', [
@@ -219,6 +250,7 @@ describe('parseEntrants', () => {
       ['Anna * 3\nBen × 2', 'Anna·3 Ben·2'],
       ['Anna*３\nBen*٣\nCara*३', 'Anna·3 Ben·3 Cara·3'],
       ['Anna\\*3\nBen X2', 'Anna·3 Ben·2'],
+      ['Anna ×\u200b3\nBen x2\u200e\nАнна х4', 'Anna·3 Ben·2 Анна·4'],
       ['Max\nMalcolm X\nRomeo × Julia', 'Max·1 Malcolm_X·1 Romeo_×_Julia·1'],
     ]);
   });
@@ -235,6 +267,10 @@ describe('parseEntrants', () => {
       'Anna 3x',
       'Anna (3 tickets)',
       'Anna x 3',
+      'Anna (x3)',
+      'Anna: 3 Lose',
+      'x3 Anna',
+      'Anna, 3',
     ]) {
       const text = `${line}\nBen`;
       expect(parseEntrants(text).faults, line).toEqual([
@@ -257,6 +293,9 @@ describe('parseEntrants', () => {
   it('marks each entry whose star cannot be read as unclear', () => {
     const { faults } = parseEntrants('Big*500\nAnna*\nM*A*S*H\nBen');
     expect(faults.map(({ line }) => line)).toEqual([1, 2, 3]);
+    for (const line of ['Anna ×²', 'Anna x3!', 'Anna x3 Lose', 'Anna x-3', 'Anna x1234567890']) {
+      expect(messagesOf(`${line}\nBen`), line).toHaveLength(1);
+    }
     expect(entrantsIn('Big*500\nAnna*\nBen')).toBe('Big*500·1 Anna*·1 Ben·1');
   });
 
@@ -268,6 +307,7 @@ describe('parseEntrants', () => {
     expect(entrantsIn('5–7\nAnna')).toBe('5·1 6·1 7·1 Anna·1');
     expect(messagesOf('1-640')).toEqual(['640 tickets. One race takes 200. Take away 440.']);
     expect(messagesOf('1-999999999')).toEqual(['999,999,999 names are too many.']);
+    expect(entrantsIn('1 - 3\n5 ‑ 6')).toBe('1·1 2·1 3·1 5·1 6·1');
     expect(entrantsIn('3-1\nAnna')).toBe('3-1·1 Anna·1');
     expect(entrantsIn('1-640\nAnna', 'lines')).toBe('1-640·1 Anna·1');
   });
@@ -290,6 +330,10 @@ describe('parseEntrants', () => {
       ['ﬁnn', 'finn'],
       ['Οlga', 'Olga'],
       ['Ira', 'Іra'],
+      ['O´Brien', 'OʼBrien'],
+      ['STRAẞE', 'Straße'],
+      ['Noё', 'Noë'],
+      ['İbrahim', 'ibrahim'],
     ] as const) {
       const { entrants, faults } = parseEntrants(`${first}\n${second}\nZoë`);
       expect(entrants, second).toHaveLength(3);
