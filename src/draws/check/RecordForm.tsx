@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { DrawError } from '../../../streams';
 import { parseSource, type Source } from './source';
 import { Button } from '../../ui/Button';
@@ -42,8 +42,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
       onCheck(source);
     }
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const checkDraft = () => {
     openedFile.current = null;
     check(parseSource(draft), 'Paste a link or a record first, or open a file.');
   };
@@ -66,7 +65,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
     currentTarget.value = '';
   };
   return (
-    <form className={`${panel.panel} ${styles.form}`} onSubmit={submit} noValidate>
+    <section className={`${panel.panel} ${styles.form}`}>
       {message !== undefined && (
         <div className={styles.error} role="alert" id={`${id}-error`}>
           <WarningIcon />
@@ -97,7 +96,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
         }}
       />
       <div className={styles.buttons}>
-        <Button type="submit" size="lg">
+        <Button size="lg" onClick={checkDraft}>
           Check it
         </Button>
         <Button variant="outline" size="lg" onClick={() => fileInput.current?.click()}>
@@ -113,6 +112,6 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
         />
       </div>
       <p className={styles.note}>This device checks it. Nothing is uploaded.</p>
-    </form>
+    </section>
   );
 }

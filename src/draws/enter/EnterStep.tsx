@@ -13,6 +13,7 @@ import {
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { findTickets, MAX_LINES } from '../../../streams';
 import { Switch } from '../../ui/Switch';
+import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
 import { StepPage } from '../DrawPage';
 import { useDraws, useDrawsState } from '../DrawsContext';
@@ -311,9 +312,7 @@ function ListName({ name }: { name: string }) {
         maxLength={60}
         autoComplete="off"
         onBlur={rename}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) rename();
-        }}
+        onKeyDown={(event) => handleEnter(event, rename)}
       />
     </p>
   );

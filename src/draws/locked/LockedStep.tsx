@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cleanText, type Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { capitalize, formatTimeOfDay } from '../../ui/words';
 import { LockIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
+import { handleEnter } from '../../ui/TextField';
 import { describeList, formatDrawnPlaces, formatLockLink, splitFingerprint } from '../describeDraw';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
@@ -92,13 +93,12 @@ function WordForm({ number }: { number: number }) {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);
-  const start = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const start = () => {
     if (cleanText(word) === '') setAsking(true);
     else draws.startRace();
   };
   return (
-    <form className={styles.word} onSubmit={start}>
+    <div className={styles.word}>
       <h2 id="word-heading">A word from the room</h2>
       <p>Somebody away from the keyboard says it. Nobody could know it when the list was locked.</p>
       <div className={styles.wordRow}>
@@ -112,12 +112,14 @@ function WordForm({ number }: { number: number }) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="go"
+          onKeyDown={(event) => handleEnter(event, start)}
           onChange={({ target }) => {
             setAsking(false);
             draws.setWord(target.value);
           }}
         />
-        <Button type="submit" size="xl" className={styles.race}>
+        <Button size="xl" className={styles.race} onClick={start}>
           Race
         </Button>
       </div>
@@ -155,7 +157,7 @@ function WordForm({ number }: { number: number }) {
         </button>
         <span>Unlocking counts: draw {number} stays in the record as not run.</span>
       </p>
-    </form>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MeetingFault } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { parseLink } from './link';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { findMoreButton } from '../action-bar/ActionBar';
-import { TextField } from '../../ui/TextField';
+import { handleEnter, TextField } from '../../ui/TextField';
 import styles from './share.module.css';
 
 const FAULT_MESSAGES = {
@@ -22,8 +22,7 @@ export default function CodeDialog() {
   const field = useRef<HTMLInputElement>(null);
   const hasOpenedMeeting = useRef(false);
   const id = useId();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const openMeeting = () => {
     const linkOrFault = parseLink(field.current?.value ?? '');
     if (typeof linkOrFault === 'string') {
       setFault(linkOrFault);
@@ -43,7 +42,7 @@ export default function CodeDialog() {
       focusAfter={() => (hasOpenedMeeting.current ? findMoreButton() : null)}
       onClose={overlay.close}
     >
-      <form className={styles.codeForm} onSubmit={submit} noValidate>
+      <div className={styles.codeForm}>
         <label htmlFor={id}>Meeting code or link</label>
         <div className={styles.fieldRow}>
           <TextField
@@ -54,13 +53,15 @@ export default function CodeDialog() {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
+            enterKeyHint="go"
             data-autofocus
             aria-invalid={fault !== null}
             aria-describedby={`${id}-note`}
             onChange={() => setFault(null)}
+            onKeyDown={(event) => handleEnter(event, openMeeting)}
             style={{ letterSpacing: '.04em' }}
           />
-          <Button type="submit">Open meeting</Button>
+          <Button onClick={openMeeting}>Open meeting</Button>
         </div>
         <p
           id={`${id}-note`}
@@ -70,7 +71,7 @@ export default function CodeDialog() {
         >
           {fault === null ? 'Capitals and hyphens are optional.' : FAULT_MESSAGES[fault]}
         </p>
-      </form>
+      </div>
     </Dialog>
   );
 }
