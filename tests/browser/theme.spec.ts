@@ -56,6 +56,13 @@ test('the next visit starts with the chosen theme, before its first paint', asyn
   await expect((await game.openMore()).getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
+test('the page asks Dark Reader to leave its colors, because a darkened QR code is unreadable', async ({
+  page,
+}) => {
+  const response = await page.request.get('./');
+  expect(await response.text()).toMatch(/<meta name="darkreader-lock"/);
+});
+
 /** The page's background color, text color, and theme color for the browser bar. */
 async function colorsOf(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(() => {
