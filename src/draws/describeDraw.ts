@@ -6,6 +6,7 @@ import {
   formatFingerprint,
 } from '../../streams';
 import type { SessionDraw } from './drawsState';
+import type { Exclusion } from './enter/typedList';
 import { formatCount, formatDay, formatShortDay, formatTimeOfDay } from '../ui/words';
 
 export interface DrawnTicket {
@@ -44,6 +45,21 @@ export function describeList(entrants: readonly Entrant[]): string {
   const tickets = countTickets(entrants);
   const names = formatCount(entrants.length, 'name');
   return tickets === entrants.length ? names : `${names}, ${tickets} tickets`;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+
+/**
+ * Says why an entry is not in the next draw: `absent` or `drawn`. Adds the day if it is over: `drawn Mon 23 Nov`.
+ *
+ * @param now in Unix milliseconds
+ */
+export function describeExclusion({ isAbsent, excludedAt }: Exclusion, now: number): string {
+  const reason = isAbsent ? 'absent' : 'drawn';
+  if (excludedAt === null || excludedAt > now || formatDay(excludedAt) === formatDay(now)) {
+    return reason;
+  }
+  return `${reason} ${WEEKDAY.format(excludedAt)} ${formatShortDay(excludedAt)}`;
 }
 
 /** Formats the day of the latest lock. Returns an empty string if there are no draws. */

@@ -22,8 +22,14 @@ import { createDrawRace, type DrawRace } from './run/drawRace';
 import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
-import { createKeptLists, type KeptLists } from './enter/keptLists';
-import { excludeRepeats, excludeSimilar, toggleEntry } from './enter/typedList';
+import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
+import {
+  excludeRepeats,
+  excludeSimilar,
+  includeEveryone,
+  toggleEntry,
+  type TypedList,
+} from './enter/typedList';
 
 /** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
 const TYPING_MS = 300;
@@ -42,7 +48,7 @@ export interface Draws {
    * has it.
    */
   readonly keepList: (name: string) => void;
-  /** Removes the list from this device. Its text stays on the page. */
+  /** Removes the list from this device. Its text and its ticks stay on the page. */
   readonly forgetList: () => void;
   /** Opens the kept list with this name. `null` opens `DrawsState.unkeptText`. */
   readonly openList: (name: string | null) => void;
@@ -54,12 +60,14 @@ export interface Draws {
   readonly openText: (text: string) => void;
   /** Saves the text of a kept list now if it is not saved yet. */
   readonly saveText: () => void;
-  /** Unticks an entry of the list, or ticks it again. */
+  /** Unticks an entry of the list, or ticks it again. A kept list remembers this and the other ways to exclude entries. */
   readonly toggleEntry: (key: string) => void;
   /** Unticks all entries with this name except the first. */
   readonly excludeRepeats: (name: string) => void;
   /** Unticks all entries that look like this name except the first. */
   readonly excludeSimilar: (name: string) => void;
+  /** Ticks all entries, and gives them their drawn tickets back. */
+  readonly includeEveryone: () => void;
   readonly setRule: (rule: DrawRule) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
@@ -73,7 +81,7 @@ export interface Draws {
   readonly drawAgain: (who: 'withoutDrawn' | 'withEveryone') => void;
   readonly openRecord: () => void;
   readonly closeRecord: () => void;
-  /** Begins a new session with the same list. Its first draw has number 1. */
+  /** Begins a new session with the same list and all its tickets, also in a kept list. Its first draw has number 1. */
   readonly beginSession: () => void;
   readonly dispose: () => void;
 }
@@ -118,13 +126,21 @@ export function createDraws({
 
   /** Closed unless the text of a kept list has changed and is not saved yet. */
   let typing = Subscription.EMPTY;
-  const saveText = () => {
-    if (typing.closed) return;
+  const saveList = () => {
     typing.unsubscribe();
     const { listName: name, list } = state$.value;
-    if (name === null || keptLists.put({ name, text: list.text }, name) !== null) return;
-    // Another tab has just forgotten the list, or the device refuses the text.
+    if (name === null || keptLists.put(keep(list, name), name) !== null) return;
+    // Another tab has just forgotten the list, or the device refuses it.
     change((state) => ({ ...state, listName: null }));
+  };
+  const saveText = () => {
+    if (!typing.closed) saveList();
+  };
+  /** Changes how the list is read, or which of its entries are in the next draw. Saves a kept list at once. */
+  const changeList = (transition: (state: DrawsState) => DrawsState) => {
+    const { list } = state$.value;
+    change(transition);
+    if (state$.value.list !== list) saveList();
   };
 
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
@@ -176,7 +192,7 @@ export function createDraws({
       const name = typedName.trim();
       const { listName: oldName, list } = state$.value;
       if (name === '' || name === oldName) return;
-      const listName = keptLists.put({ name, text: list.text }, oldName);
+      const listName = keptLists.put(keep(list, name), oldName);
       if (listName !== null) change((state) => ({ ...state, listName }));
     },
     forgetList() {
@@ -196,7 +212,7 @@ export function createDraws({
       if (state$.value.listName !== null) typing = timer(TYPING_MS, scheduler).subscribe(saveText);
     },
     readAs(as) {
-      change((state) => states.readAs(state, as));
+      changeList((state) => states.readAs(state, as));
     },
     openText(text) {
       saveText();
@@ -204,13 +220,16 @@ export function createDraws({
     },
     saveText,
     toggleEntry(key) {
-      change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
+      changeList((state) => ({ ...state, list: toggleEntry(state.list, key, now()) }));
     },
     excludeRepeats(name) {
-      change((state) => ({ ...state, list: excludeRepeats(state.list, name) }));
+      changeList((state) => ({ ...state, list: excludeRepeats(state.list, name, now()) }));
+    },
+    includeEveryone() {
+      changeList((state) => ({ ...state, list: includeEveryone(state.list) }));
     },
     excludeSimilar(name) {
-      change((state) => ({ ...state, list: excludeSimilar(state.list, name) }));
+      changeList((state) => ({ ...state, list: excludeSimilar(state.list, name, now()) }));
     },
     setRule(rule) {
       change((state) => ({ ...state, rule }));
@@ -231,7 +250,7 @@ export function createDraws({
       change(states.startDrawRace);
     },
     drawAgain(who) {
-      change((state) => states.drawAgain(state, who));
+      changeList((state) => states.drawAgain(state, who, now()));
     },
     openRecord() {
       change((state) => ({ ...state, isRecordOpen: true }));
@@ -240,7 +259,7 @@ export function createDraws({
       change((state) => ({ ...state, isRecordOpen: false }));
     },
     beginSession() {
-      change(states.beginSession);
+      changeList(states.beginSession);
     },
     dispose() {
       saveText();
@@ -252,4 +271,8 @@ export function createDraws({
       isSaved$.complete();
     },
   };
+}
+
+function keep({ text, as, exclusions }: TypedList, name: string): KeptList {
+  return { name, text, as, exclusions };
 }

@@ -70,14 +70,18 @@ export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
 }
 
 /**
- * Opens a kept list; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
+ * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
  * keep it. If another text is already remembered, appends the current text to it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
   const current = state.listName === null ? state.list.text : null;
   return {
     ...state,
-    list: createTypedList(list?.text ?? state.unkeptText ?? ''),
+    list: createTypedList(
+      list?.text ?? state.unkeptText ?? '',
+      list?.exclusions ?? undefined,
+      list?.as,
+    ),
     listName: list?.name ?? null,
     unkeptText: list === undefined ? current : joinTexts(state.unkeptText, current),
   };
@@ -89,8 +93,8 @@ function joinTexts(first: string | null, second: string | null): string | null {
 }
 
 /**
- * Updates the name and the text of the open list after another tab has changed them. A list counts as renamed if it
- * has a new name and the same text. If another tab has forgotten the list, only its text stays.
+ * Updates the name and the content of the open list after another tab has changed them. A list counts as renamed if it
+ * has a new name and the same text. If another tab has forgotten the list, only its name goes.
  *
  * @param before the kept lists before the change
  * @param after the kept lists now
@@ -109,7 +113,9 @@ export function syncOpenList(
     );
     return { ...state, listName: renamed?.name ?? null };
   }
-  return list.text === state.list.text ? state : setText(state, list.text);
+  const { text, as, exclusions } = state.list;
+  if (list.text === text && list.as === as && list.exclusions === exclusions) return state;
+  return { ...state, list: createTypedList(list.text, list.exclusions ?? exclusions, list.as) };
 }
 
 /** Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. */
@@ -188,12 +194,17 @@ export function showDrawn(state: DrawsState): DrawsState {
  * Goes back to the list for the next draw.
  *
  * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
+ * @param now in Unix milliseconds
  */
-export function drawAgain(state: DrawsState, who: 'withoutDrawn' | 'withEveryone'): DrawsState {
+export function drawAgain(
+  state: DrawsState,
+  who: 'withoutDrawn' | 'withEveryone',
+  now: number,
+): DrawsState {
   const draw = latestDecidedDraw(state);
   if (state.step !== 'drawn' || draw === undefined) return state;
   const list =
-    who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn) : returnTickets(state.list);
+    who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn, now) : returnTickets(state.list);
   return { ...state, step: 'enter', list };
 }
 

@@ -73,7 +73,10 @@ export function parseItems<Item>(
   maxItems = Infinity,
 ): Item[] {
   if (!Array.isArray(json)) return [];
-  return json.slice(0, maxItems).flatMap((item) => parse(item) ?? []);
+  return json
+    .slice(0, maxItems)
+    .map(parse)
+    .filter((item) => item !== null);
 }
 
 /** Whether a value of parsed JSON is an object or a list, so that its properties can be read. */

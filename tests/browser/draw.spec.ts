@@ -174,8 +174,12 @@ test('a reload does not undo a lock, and a draw whose list was unlocked again st
 test('a device keeps a list under a name, for the next visit', async ({ page }) => {
   await enterNames(page);
   await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Class 7b');
-  await page.getByRole('textbox', { name: 'Name of the list' }).press('Enter');
+  const name = page.getByRole('textbox', { name: 'Name of the list' });
+  await expect(name).toBeFocused();
+  // Replaces the name, because its text is selected.
+  await page.keyboard.type('Class 7b');
+  await name.press('Enter');
+  await expect(name).toHaveValue('Class 7b');
   await page.evaluate(() => {
     sessionStorage.clear();
   });
@@ -194,6 +198,45 @@ test('a device keeps a list under a name, for the next visit', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar');
   await lists.selectOption('Also not kept');
   await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue(NAMES.join('\n'));
+});
+
+test('a kept list shows who was absent and drawn on which day, until everyone is back', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-23T09:00:00'));
+  await enterNames(page, ['Leni', 'Jonas']);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('checkbox', { name: 'Leni' }).uncheck();
+  await expect(row('Leni')).toHaveText('Leniabsent');
+  const back = page.getByRole('button', { name: 'Everyone is back' });
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who is here' })).toBeFocused();
+  await expect(page.getByRole('log').getByText('Everyone is back.')).toBeAttached();
+  await page.getByRole('checkbox', { name: 'Leni' }).uncheck();
+  // The next visit.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.clock.setFixedTime(new Date('2026-11-24T09:00:00'));
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Open a list' }).selectOption('My list');
+  await expect(row('Leni')).toHaveText('Leniabsent Mon 23 Nov');
+  await page.getByRole('checkbox', { name: 'Jonas' }).uncheck();
+  await expect(row('Jonas')).toHaveText('Jonasabsent');
+  await back.click();
+  await expect(page.getByText('2 names')).toBeVisible();
+});
+
+test('no field of the draws is so small that an iPhone zooms in on it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterNames(page);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
+  for (const field of await page.locator('input:not([type]), select, textarea').all()) {
+    const size = await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('a tab shows what another tab changes in the same kept list', async ({ page, context }) => {

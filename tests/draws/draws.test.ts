@@ -231,13 +231,19 @@ describe('createDraws with kept lists', () => {
     draws.setText('Le');
     expect(saved).toHaveLength(1);
     typeText('Leni');
-    expect(saved.slice(1)).toEqual(['[{"name":"Class 7b","text":"Leni"}]']);
+    expect(saved.slice(1)).toEqual([
+      '[{"name":"Class 7b","text":"Leni","as":null,"exclusions":[]}]',
+    ]);
     draws.setText('Leni\n');
     draws.saveText();
-    expect(saved.slice(2)).toEqual(['[{"name":"Class 7b","text":"Leni\\n"}]']);
+    expect(saved.slice(2)).toEqual([
+      '[{"name":"Class 7b","text":"Leni\\n","as":null,"exclusions":[]}]',
+    ]);
     draws.setText('Leni\nJonas');
     draws.dispose();
-    expect(saved.slice(3)).toEqual(['[{"name":"Class 7b","text":"Leni\\nJonas"}]']);
+    expect(saved.slice(3)).toEqual([
+      '[{"name":"Class 7b","text":"Leni\\nJonas","as":null,"exclusions":[]}]',
+    ]);
     expect(scheduler.pendingTimers).toBe(0);
   });
 
@@ -274,7 +280,7 @@ describe('createDraws with kept lists', () => {
     const { draws, state, typeText } = createSession({
       listStorage: {
         load: listStorage.load,
-        save: (key, text) => text.length <= 45 && listStorage.save(key, text),
+        save: (key, text) => text.length <= 71 && listStorage.save(key, text),
       },
     });
     draws.setText('Leni\nJonas');
@@ -286,7 +292,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: 'My list' });
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(currentValue(draws.keptLists.lists$)).toEqual([
-      { name: 'My list', text: 'Leni\nJonas' },
+      { name: 'My list', text: 'Leni\nJonas', as: null, exclusions: new Map() },
     ]);
     typeText('Leni\nJonas\nA name that is too long');
     expect(values.at(-1)?.listName).toBeNull();
@@ -417,6 +423,116 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ list: { text: 'Oskar\nLeni' }, unkeptText: null });
   });
 
+  it('remembers in a kept list who is absent and who was drawn, and when, for a later visit', () => {
+    const [listStorage, storage] = [createMapStorage(), createMapStorage()];
+    let time = 1_000;
+    const { draws, state, runDraw } = createSession({ storage, listStorage, now: () => time });
+    draws.setText('Leni\nJonas\nMia\nMia');
+    draws.keepList('Class 7b');
+    draws.toggleEntry('Leni 1');
+    time = 2_000;
+    draws.excludeRepeats('Mia');
+    time = 3_000;
+    runDraw();
+    const [drawn = ''] = latestDecidedDraw(state())?.drawn ?? [];
+    draws.drawAgain('withoutDrawn');
+    const exclusions = [
+      ['Leni 1', { isAbsent: true, drawn: 0, excludedAt: 1_000 }],
+      ['Mia 2', { isAbsent: true, drawn: 0, excludedAt: 2_000 }],
+      [`${drawn} 1`, { isAbsent: false, drawn: 1, excludedAt: 3_000 }],
+    ];
+    expect([...state().list.exclusions]).toEqual(exclusions);
+    const later = createSession({ listStorage });
+    later.draws.openList('Class 7b');
+    expect([...later.state().list.exclusions]).toEqual(exclusions);
+    expect(later.state().list.entrants).toHaveLength(1);
+    // The text of a list that is not kept has no exclusions.
+    later.draws.openList(null);
+    expect(later.state().list.exclusions.size).toBe(0);
+  });
+
+  it('remembers in a kept list how it is read', () => {
+    const listStorage = createMapStorage();
+    const { draws } = createSession({ listStorage });
+    draws.setText('Leni, Jonas');
+    draws.keepList('Class 7b');
+    draws.readAs('lines');
+    const later = createSession({ listStorage });
+    later.draws.openList('Class 7b');
+    expect(later.state().list).toMatchObject({ as: 'lines', rows: [{ name: 'Leni, Jonas' }] });
+  });
+
+  it('includes everyone again in a kept list after each command that returns tickets or ticks entries', () => {
+    const listStorage = createMapStorage();
+    const { draws, state, runDraw } = createSession({ listStorage });
+    const keptEntrants = () => {
+      const later = createSession({ listStorage });
+      later.draws.openList('Class 7b');
+      return later.state().list.entrants.length;
+    };
+    draws.setText('Leni\nJonas\nMia\nZoë');
+    draws.keepList('Class 7b');
+    draws.toggleEntry('Leni 1');
+    const drawOne = () => {
+      runDraw();
+      draws.drawAgain('withoutDrawn');
+    };
+    drawOne();
+    expect(keptEntrants()).toBe(2);
+    draws.beginSession();
+    expect(keptEntrants()).toBe(3);
+    drawOne();
+    runDraw();
+    draws.drawAgain('withEveryone');
+    expect(keptEntrants()).toBe(3);
+    drawOne();
+    draws.includeEveryone();
+    expect(keptEntrants()).toBe(4);
+    expect(state().list.entrants).toHaveLength(4);
+  });
+
+  it('shows at once whom another tab excludes from the open list', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage: otherStorage });
+    other.draws.openList('Class 7b');
+    draws.toggleEntry('Jonas 1');
+    expect(other.state().list.entrants.map(({ name }) => name)).toEqual(['Leni', 'Mia']);
+    other.draws.includeEveryone();
+    expect(state().list.entrants).toHaveLength(3);
+  });
+
+  it('keeps the ticks of the session if an earlier version saved its list without them', () => {
+    const [storage, listStorage] = [createMapStorage(), createMapStorage()];
+    const { draws } = createSession({ storage, listStorage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.keepList('Class 7b');
+    draws.toggleEntry('Jonas 1');
+    listStorage.save('furlong-lists', '[{"name":"Class 7b","text":"Leni\\nJonas\\nMia"}]');
+    const after = createSession({ storage, listStorage });
+    expect(after.state()).toMatchObject({ listName: 'Class 7b' });
+    expect(after.state().list.entrants.map(({ name }) => name)).toEqual(['Leni', 'Mia']);
+  });
+
+  it('treats a list as not kept if the device refuses to remember a tick', () => {
+    const storage = createMapStorage();
+    let isFull = false;
+    const listStorage = {
+      load: storage.load,
+      save: (key: string, text: string) => !isFull && storage.save(key, text),
+    };
+    const { draws, state } = createSession({ listStorage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.keepList('Class 7b');
+    isFull = true;
+    draws.toggleEntry('Jonas 1');
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
+    expect(state()).toMatchObject({ listName: null });
+    expect(state().list.entrants).toHaveLength(2);
+  });
+
   it('forgets a list, and leaves its text on the page', () => {
     const { draws, state } = createSession();
     draws.setText('Leni\nJonas');
@@ -432,6 +548,32 @@ describe('createDraws with kept lists', () => {
     draws.keepList('Class 7b');
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
+  });
+
+  it('ignores saved exclusions that it cannot read, and keeps their list', () => {
+    const readable = ['Leni 1', { isAbsent: true, drawn: 0, excludedAt: 1_000 }] as const;
+    const unreadable = [
+      1,
+      [],
+      ['Jonas 1'],
+      [1, readable[1]],
+      ['Jonas 1', { isAbsent: 'yes', drawn: 0 }],
+      ['Jonas 1', { isAbsent: true, drawn: 0.5 }],
+      ['Jonas 1', { isAbsent: false, drawn: -1 }],
+    ];
+    const undated = ['Mia 1', { isAbsent: true, drawn: 0, excludedAt: 'Monday' }];
+    const listStorage = createMapStorage();
+    const exclusions = [...unreadable, readable, undated];
+    listStorage.save(
+      'furlong-lists',
+      JSON.stringify([{ name: 'Class 7b', text: 'Leni\nJonas\nMia', exclusions }]),
+    );
+    const { draws, state } = createSession({ listStorage });
+    draws.openList('Class 7b');
+    expect([...state().list.exclusions]).toEqual([
+      readable,
+      ['Mia 1', { isAbsent: true, drawn: 0, excludedAt: null }],
+    ]);
   });
 
   it('ignores saved lists that it cannot read', () => {

@@ -97,9 +97,11 @@ describe('createSaveSession', () => {
     ]);
     const record = formatDraws(draws);
     const { rule, word } = NEW_SESSION;
-    const session = { step: 'locked', text: 'Leni', away: [], rule, word, record, lockedAt: [1] };
+    const away = [['Leni 1', { isAbsent: true, drawn: 0 }]];
+    const session = { step: 'locked', text: 'Leni', away, rule, word, record, lockedAt: [1] };
     storage.save('furlong-draws', JSON.stringify(session));
     expect(loadSession(storage)).toMatchObject({ step: 'locked', list: { text: 'Leni' } });
+    expect(loadSession(storage)?.list.rows[0]).toMatchObject({ isAbsent: true, excludedAt: null });
     expect(loadSession(storage)?.draws).toEqual(draws.map((draw) => ({ draw, lockedAt: 1 })));
   });
 });

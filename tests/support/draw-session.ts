@@ -10,12 +10,15 @@ interface Setup {
   readonly storage?: TextStorage;
   /** Saves the lists of names that the visitor keeps on the device; `storage` by default. */
   readonly listStorage?: TextStorage;
+  /** Returns the current time in Unix milliseconds; always 1,000 by default. */
+  readonly now?: () => number;
 }
 
 /** Creates a session of draws in virtual time, with known secrets. */
 export function createDrawSession({
   storage = createMapStorage(),
   listStorage = storage,
+  now = () => 1_000,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
   const areDrawsShown$ = new BehaviorSubject(true);
@@ -25,7 +28,7 @@ export function createDrawSession({
     listStorage,
     areDrawsShown$,
     scheduler,
-    now: () => 1_000,
+    now,
     createSecret: () => secretOf(++secretCount),
   });
   return { draws, scheduler, areDrawsShown$, storage };

@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type DragEvent,
   Fragment,
+  type Ref,
   type UIEvent,
   useEffect,
   useId,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { findTickets, MAX_LINES } from '../../../streams';
 import { Switch } from '../../ui/Switch';
@@ -252,6 +254,7 @@ function KeepList() {
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const selectId = useId();
+  const nameField = useRef<HTMLInputElement>(null);
   // An empty `unkeptText` is offered only while a kept list is open, so that the visitor can leave that list.
   const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
   const hasOtherList = lists.some(({ name }) => name !== listName) || canOpenUnkept;
@@ -262,11 +265,17 @@ function KeepList() {
         label="Keep this list on this device"
         checked={listName !== null}
         onChange={(isKept) => {
-          if (isKept) draws.keepList('My list');
-          else draws.forgetList();
+          if (!isKept) {
+            draws.forgetList();
+            return;
+          }
+          // Renders synchronously, so that the field is there to take the focus.
+          flushSync(() => draws.keepList('My list'));
+          nameField.current?.focus();
+          nameField.current?.select();
         }}
       />
-      {listName !== null && <ListName name={listName} />}
+      {listName !== null && <ListName name={listName} field={nameField} />}
       {hasOtherList && (
         <p className={styles.keepField}>
           <label htmlFor={selectId}>Open a list</label>
@@ -294,7 +303,7 @@ function KeepList() {
 }
 
 /** The name of the open list, which the visitor can change. */
-function ListName({ name }: { name: string }) {
+function ListName({ name, field }: { name: string; field: Ref<HTMLInputElement> }) {
   const draws = useDraws();
   const id = useId();
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -306,6 +315,7 @@ function ListName({ name }: { name: string }) {
     <p className={styles.keepField}>
       <label htmlFor={id}>Name of the list</label>
       <input
+        ref={field}
         id={id}
         value={typedName ?? name}
         onChange={({ target }) => setTypedName(target.value)}

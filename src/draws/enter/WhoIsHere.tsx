@@ -1,6 +1,7 @@
 import { useObservableState } from 'observable-hooks';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { countTickets, type DrawRule, type EntrantFault } from '../../../streams';
+import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { LockIcon } from '../../ui/lazyIcons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -8,7 +9,7 @@ import { Switch } from '../../ui/Switch';
 import { formatCount } from '../../ui/words';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { announceFaults } from '../announceDraws';
-import { describeList } from '../describeDraw';
+import { describeExclusion, describeList } from '../describeDraw';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock } from '../drawsState';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
@@ -27,15 +28,36 @@ const FIRST_N = { min: 2, max: 10, initial: 3 } as const;
 
 /** The names with a checkbox each, the faults of the list, and the bar with the rules and the lock button. */
 export function WhoIsHere() {
+  const { includeEveryone } = useDraws();
   const { list } = useDrawsState();
+  const { announce } = useStores().announcements;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(Date.now);
+  const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);
   const rows = list.rows.slice(0, MAX_ROWS);
   const hiddenCount = list.rows.length - rows.length;
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.whoIsHereHead}>
-        <h2 id="here-heading">Who is here</h2>
+        <h2 ref={heading} id="here-heading" tabIndex={-1}>
+          Who is here
+        </h2>
         {list.entrants.length > 0 && <b>{describeList(list.entrants)}</b>}
         {rows.length > 0 && <span>Untick whoever is absent.</span>}
+        {isAnyoneExcluded && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              includeEveryone();
+              announce('Everyone is back.');
+              // The button disappears, and the focus would be lost with it.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          >
+            Everyone is back
+          </Button>
+        )}
       </header>
       <ul
         className={styles.rows}
@@ -58,7 +80,7 @@ export function WhoIsHere() {
         }}
       >
         {rows.map((row) => (
-          <Row key={row.key} row={row} />
+          <Row key={row.key} row={row} now={now} />
         ))}
       </ul>
       {hiddenCount > 0 && (
@@ -70,8 +92,14 @@ export function WhoIsHere() {
   );
 }
 
+interface RowProps {
+  readonly row: ListRow;
+  /** In Unix milliseconds. */
+  readonly now: number;
+}
+
 const Row = memo(
-  function Row({ row }: { row: ListRow }) {
+  function Row({ row, now }: RowProps) {
     const { toggleEntry } = useDraws();
     const ticketsLeft = row.tickets - row.drawn;
     return (
@@ -95,7 +123,7 @@ const Row = memo(
             </small>
           )}
           {row.isUnclear && !row.isAbsent && <small>unclear</small>}
-          {!row.isIncluded && row.tickets > 0 && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
+          {!row.isIncluded && row.tickets > 0 && <small>{describeExclusion(row, now)}</small>}
         </label>
       </li>
     );
@@ -104,6 +132,7 @@ const Row = memo(
     a.key === b.key &&
     a.isIncluded === b.isIncluded &&
     a.isAbsent === b.isAbsent &&
+    a.excludedAt === b.excludedAt &&
     a.isRepeated === b.isRepeated &&
     a.similarName === b.similarName &&
     a.isUnclear === b.isUnclear &&

@@ -1,13 +1,18 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable } from 'rxjs';
-import { isObject, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
+import type { ReadAs } from '../../../streams';
+import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
+import type { Exclusion, TypedList } from './typedList';
 
-/** A list of entrants that this device keeps: the name of the list, and its text as the visitor typed it. */
-export interface KeptList {
+/** A list of entrants that this device keeps, with its text as the visitor typed it. */
+export interface KeptList extends Pick<TypedList, 'text' | 'as'> {
   readonly name: string;
-  readonly text: string;
+  /** Who is absent, and who was drawn; `null` if an earlier version saved the list. See `TypedList.exclusions`. */
+  readonly exclusions: TypedList['exclusions'] | null;
 }
 
 const KEY = 'furlong-lists';
+
+const READINGS: readonly ReadAs[] = ['lines', 'list', 'names', 'table', 'tickets'];
 
 export interface KeptLists {
   /** In the order of their names. Emits the changes of other tabs too. Hot; emits on subscription. */
@@ -40,7 +45,7 @@ export function createKeptLists(storage: TextStorage): KeptLists {
     .subscribe(update);
   const save = (lists: readonly KeptList[]): boolean => {
     const sorted = [...lists].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    const isKept = storage.save(KEY, JSON.stringify(sorted));
+    const isKept = storage.save(KEY, JSON.stringify(sorted.map(formatKeptList)));
     hasDeviceRefusedChange$.next(!isKept);
     if (isKept) lists$.next(sorted);
     return isKept;
@@ -86,10 +91,39 @@ function load(storage: TextStorage): readonly KeptList[] {
   return parseItems(loadJson(storage, KEY), parseKeptList);
 }
 
+function formatKeptList({ exclusions, ...list }: KeptList): object {
+  return { ...list, exclusions: exclusions && [...exclusions] };
+}
+
 function parseKeptList(json: unknown): KeptList | null {
   if (!isObject(json)) return null;
-  const { name, text } = json;
-  return typeof name === 'string' && name !== '' && typeof text === 'string'
-    ? { name, text }
-    : null;
+  const { name, text, as, exclusions } = json;
+  if (typeof name !== 'string' || name === '' || typeof text !== 'string') return null;
+  return {
+    name,
+    text,
+    as: parseReadAs(as),
+    exclusions: Array.isArray(exclusions) ? parseExclusions(exclusions) : null,
+  };
+}
+
+/** Returns `null` for anything that is not a `ReadAs`. */
+export function parseReadAs(json: unknown): ReadAs | null {
+  return READINGS.find((as) => as === json) ?? null;
+}
+
+/** Returns the exclusions in parsed JSON, without those that cannot be read. */
+export function parseExclusions(json: unknown): TypedList['exclusions'] {
+  return new Map(parseItems(json, parseExclusion));
+}
+
+function parseExclusion(json: unknown): [key: string, exclusion: Exclusion] | null {
+  if (!Array.isArray(json)) return null;
+  const entry: readonly unknown[] = json;
+  const [key, exclusion] = entry;
+  if (typeof key !== 'string' || !isObject(exclusion)) return null;
+  const { isAbsent, drawn, excludedAt } = exclusion;
+  if (typeof isAbsent !== 'boolean' || typeof drawn !== 'number') return null;
+  if (!Number.isInteger(drawn) || drawn < 0) return null;
+  return [key, { isAbsent, drawn, excludedAt: isTime(excludedAt) ? excludedAt : null }];
 }

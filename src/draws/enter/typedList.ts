@@ -17,6 +17,8 @@ export interface Exclusion {
   readonly isAbsent: boolean;
   /** How many of its tickets have been drawn, and are not in the next draw. The text still contains them. */
   readonly drawn: number;
+  /** When the entry was last unticked or drawn, in Unix milliseconds; `null` if an earlier version saved it. */
+  readonly excludedAt: number | null;
 }
 
 /** One entry of the typed list, with the state of its checkbox. */
@@ -47,7 +49,7 @@ export interface TypedList {
   readonly unclearLines: ReadonlySet<number>;
 }
 
-const NOT_EXCLUDED: Exclusion = { isAbsent: false, drawn: 0 };
+const NOT_EXCLUDED: Exclusion = { isAbsent: false, drawn: 0, excludedAt: null };
 
 /** Reads a typed list. Never throws. */
 export function createTypedList(
@@ -60,10 +62,10 @@ export function createTypedList(
   const exclusionOf = findExclusions(keys, exclusions);
   const rows = parsed.entries.map((entry, index): ListRow => {
     const key = keys[index] ?? '';
-    const { isAbsent, drawn } = exclusionOf(key);
-    const isIncluded = !isAbsent && drawn < entry.tickets;
+    const exclusion = exclusionOf(key);
+    const isIncluded = !exclusion.isAbsent && exclusion.drawn < entry.tickets;
     const isRepeated = false;
-    return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated, similarName: null };
+    return { ...entry, ...exclusion, key, isIncluded, isRepeated, similarName: null };
   });
   const included = rows.filter(({ isIncluded }) => isIncluded);
   const counts = new Map<string, number>();
@@ -128,48 +130,67 @@ function findExclusions(
     NOT_EXCLUDED;
 }
 
-/** Unticks an entry, or ticks it again. An entry whose tickets were all drawn gets them back. */
-export function toggleEntry(list: TypedList, key: string): TypedList {
+/**
+ * Unticks an entry, or ticks it again. An entry whose tickets were all drawn gets them back.
+ *
+ * @param now in Unix milliseconds
+ */
+export function toggleEntry(list: TypedList, key: string, now: number): TypedList {
   const row = list.rows.find((row) => row.key === key);
   if (row === undefined) return list;
   const drawn = !row.isIncluded && row.drawn >= row.tickets ? 0 : row.drawn;
-  return withExclusions(list, [[key, { isAbsent: row.isIncluded, drawn }]]);
+  return withExclusions(list, [[key, { isAbsent: row.isIncluded, drawn, excludedAt: now }]]);
 }
 
-/** Unticks all entries with this name except the first. */
-export function excludeRepeats(list: TypedList, name: string): TypedList {
-  return keepFirst(list, includedRowsOf(list, name));
+/**
+ * Unticks all entries with this name except the first.
+ *
+ * @param now in Unix milliseconds
+ */
+export function excludeRepeats(list: TypedList, name: string, now: number): TypedList {
+  return keepFirst(list, includedRowsOf(list, name), now);
 }
 
-/** Unticks all entries that look like this name except the first. */
-export function excludeSimilar(list: TypedList, name: string): TypedList {
+/**
+ * Unticks all entries that look like this name except the first.
+ *
+ * @param now in Unix milliseconds
+ */
+export function excludeSimilar(list: TypedList, name: string, now: number): TypedList {
   const key = lookAlikeKey(name);
   return keepFirst(
     list,
     list.rows.filter((row) => row.isIncluded && lookAlikeKey(row.name) === key),
+    now,
   );
 }
 
-function keepFirst(list: TypedList, [, ...others]: readonly ListRow[]): TypedList {
+function keepFirst(list: TypedList, [, ...others]: readonly ListRow[], now: number): TypedList {
   return withExclusions(
     list,
-    others.map(({ key, drawn }) => [key, { isAbsent: true, drawn }]),
+    others.map(({ key, drawn }) => [key, { isAbsent: true, drawn, excludedAt: now }]),
   );
 }
 
-/** Removes one ticket of a name for each occurrence of the name in `names`. The text does not change. */
-export function removeTickets(list: TypedList, names: readonly string[]): TypedList {
+/**
+ * Removes one ticket of a name for each occurrence of the name in `names`. The text does not change.
+ *
+ * @param now in Unix milliseconds
+ */
+export function removeTickets(list: TypedList, names: readonly string[], now: number): TypedList {
   return names.reduce((current, name) => {
     const [row] = includedRowsOf(current, name);
     if (row === undefined) return current;
-    return withExclusions(current, [[row.key, { isAbsent: false, drawn: row.drawn + 1 }]]);
+    return withExclusions(current, [
+      [row.key, { isAbsent: false, drawn: row.drawn + 1, excludedAt: now }],
+    ]);
   }, list);
 }
 
 /** Gives every entry its drawn tickets back. Unticked entries stay unticked. */
 export function returnTickets(list: TypedList): TypedList {
   const exclusions = [...list.exclusions].map(
-    ([key, { isAbsent }]) => [key, { isAbsent, drawn: 0 }] as const,
+    ([key, exclusion]) => [key, { ...exclusion, drawn: 0 }] as const,
   );
   return createTypedList(list.text, new Map(exclusions), list.as);
 }
@@ -188,6 +209,11 @@ export function formatRows(rows: readonly Pick<ListRow, 'name' | 'tickets'>[]): 
   if (isSame || rows.length < 2) return lines.join('\n');
   const cells = rows.map(({ name, tickets }) => `"${name.replaceAll('"', '""')}"\t${tickets}`);
   return ['Name\tTickets', ...cells].join('\n');
+}
+
+/** Ticks every entry, and gives it its drawn tickets back. */
+export function includeEveryone({ text, as }: TypedList): TypedList {
+  return createTypedList(text, undefined, as);
 }
 
 /** Returns the entries of the next draw that have this name. */

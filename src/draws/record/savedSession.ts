@@ -1,15 +1,14 @@
-import { type Draw, isDecidedDraw, parseDraws, type ReadAs } from '../../../streams';
+import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
 import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
-import { type Exclusion, createTypedList } from '../enter/typedList';
+import { parseExclusions, parseReadAs } from '../enter/keptLists';
+import { createTypedList } from '../enter/typedList';
 
 /** The key of the session in the storage, without its draws. */
 const KEY = 'furlong-draws';
 /** The key of the draws of the session: their record and the times of their locks. */
 const RECORD_KEY = 'furlong-record';
-
-const READINGS: readonly ReadAs[] = ['lines', 'list', 'names', 'table', 'tickets'];
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
@@ -84,7 +83,7 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
   });
   return {
     step: stepAfterReload(step, draws.at(-1)?.draw),
-    list: createTypedList(text, new Map(away.filter(isExclusionEntry)), isReadAs(as) ? as : null),
+    list: createTypedList(text, parseExclusions(away), parseReadAs(as)),
     listName: typeof listName === 'string' ? listName : null,
     unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
     rule: { kind: rule.kind, count: rule.count },
@@ -103,22 +102,6 @@ function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
 
 function isStep(value: unknown): value is DrawStep {
   return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
-}
-
-function isReadAs(value: unknown): value is ReadAs {
-  return READINGS.some((as) => as === value);
-}
-
-function isExclusionEntry(value: unknown): value is [string, Exclusion] {
-  if (!Array.isArray(value)) return false;
-  const entry: readonly unknown[] = value;
-  const [key, exclusion] = entry;
-  return (
-    typeof key === 'string' &&
-    isObject(exclusion) &&
-    typeof exclusion.isAbsent === 'boolean' &&
-    typeof exclusion.drawn === 'number'
-  );
 }
 
 function isCount(value: unknown): value is number {
