@@ -153,7 +153,6 @@ describe('createRecordLink and unpackRecord', () => {
       const { length } = await payloadOf(draws);
       expect(length).toBeGreaterThan(240);
       expect(length).toBeLessThan(565);
-      expect((await linkOf(draws, ADDRESS)).isQrPossible).toBe(true);
     }
   });
 
@@ -304,15 +303,6 @@ describe('createRecordLink', () => {
     const { url } = await linkOf(short, ADDRESS);
     expect(url).toMatch(/^https:\/\/example\.org\/furlong\/\?a=b#check\.[\w-]+$/);
     expect(await unpack(url.split('#check.')[1] ?? '')).toEqual(short);
-  });
-
-  it('allows a QR code for a link of at most 1,200 characters', async () => {
-    const { url } = await linkOf(short, ADDRESS);
-    const address = ADDRESS.replace('a=b', `a=b${'b'.repeat(1_200 - url.length)}`);
-    const longest = await linkOf(short, address);
-    expect(longest.url).toHaveLength(1_200);
-    expect(longest.isQrPossible).toBe(true);
-    expect((await linkOf(short, address.replace('?', '?a'))).isQrPossible).toBe(false);
   });
 
   it('returns a link for twenty draws of 200 names', async () => {

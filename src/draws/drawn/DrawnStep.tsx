@@ -2,14 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
-import { QrCode } from '../../ui/QrCode';
+import { useQrCode } from '../../ui/QrCode';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDecidedDraw } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
-import type { RecordLink } from '../record/recordLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
 import { Overlays } from '../../page/Overlays';
@@ -25,12 +24,6 @@ const DrawPhoto = retryableLazy(() => import('./DrawPhoto'));
  * for the race, and drawing again removes the result.
  */
 const READY_MS = 1_000;
-
-/** The side of the QR code with its quiet zone, in CSS pixels. */
-const QR_SIZE = 172;
-
-/** The maximum length of a link in this QR code, in characters. Phones do not read the small squares of longer links. */
-const MAX_SMALL_QR_LENGTH = 700;
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
@@ -165,27 +158,22 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 function CheckThisDraw() {
   const { link, linkFault } = useShareableRecord();
-  const hasQrCode = linkFault === null && (link === null || link.url.length <= MAX_SMALL_QR_LENGTH);
+  const [place, qrCode] = useQrCode(link?.url ?? null);
   return (
     <section className={styles.checkThis} aria-label="Check this draw">
-      {hasQrCode && (
-        <div className={styles.qr} aria-busy={link === null}>
-          {link && <QrCode text={link.url} size={QR_SIZE} />}
-        </div>
-      )}
+      <div ref={place}>{linkFault === null && qrCode}</div>
       <div className={styles.invitation}>
-        <h2>Check this draw</h2>
-        <p>{linkFault ?? `${invite(link)} Any phone works it out again.`}</p>
+        <div>
+          <h2>Check this draw</h2>
+          <p>
+            {linkFault ??
+              `${qrCode === null ? 'Copy the link.' : 'Scan, or copy the link.'} Any phone works it out again.`}
+          </p>
+        </div>
         {link && <CopyLink link={link.url} variant="outline" />}
       </div>
     </section>
   );
-}
-
-/** Says how to get the link. The record screen shows the QR codes that are too large for this section. */
-function invite(link: RecordLink | null): string {
-  if (link === null || link.url.length <= MAX_SMALL_QR_LENGTH) return 'Scan, or copy the link.';
-  return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';
 }
 
 /** Whether the screen has been shown for `READY_MS`. */

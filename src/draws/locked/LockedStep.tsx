@@ -3,7 +3,7 @@ import { cleanText, type Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { capitalize, formatTimeOfDay } from '../../ui/words';
 import { LockIcon } from '../../ui/lazyIcons';
-import { QrCode } from '../../ui/QrCode';
+import { useQrCode } from '../../ui/QrCode';
 import { handleEnter } from '../../ui/TextField';
 import { describeList, formatDrawnPlaces, formatLockLink, splitFingerprint } from '../describeDraw';
 import { StepPage } from '../DrawPage';
@@ -38,6 +38,7 @@ export function LockedStep() {
 function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }) {
   const [isQrShown, setQrShown] = useState(false);
   const { number, fingerprint } = draw;
+  const [qrPlace, qrCode] = useQrCode(formatLockLink(number, fingerprint));
   const [first, second, third, fourth] = splitFingerprint(fingerprint);
   const [places, tickets] = capitalize(formatDrawnPlaces(draw)).split(' of ');
   return (
@@ -68,8 +69,8 @@ function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }) {
           Write it down or scan it now. Change one letter of the list and it becomes another.
         </p>
       </div>
-      <div className={styles.qr}>
-        <QrCode text={formatLockLink(number, fingerprint)} size={252} />
+      <div ref={qrPlace} className={styles.qr}>
+        {qrCode}
       </div>
       <Button
         variant="outline"

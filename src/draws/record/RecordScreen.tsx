@@ -6,7 +6,7 @@ import { useCopy } from '../../ui/copyText';
 import { downloadJson } from '../../ui/downloadJson';
 import { formatCount, formatCountInWords } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
-import { QrCode } from '../../ui/QrCode';
+import { useQrCode } from '../../ui/QrCode';
 import { formatLatestLockDay } from '../describeDraw';
 import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
@@ -95,13 +95,13 @@ function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
 }
 
 function LinkAsQr({ shareableRecord: { link, linkFault } }: { shareableRecord: ShareableRecord }) {
+  const [place, qrCode] = useQrCode(link?.url ?? null);
   if (linkFault !== null) return <p className={styles.noQr}>{linkFault}</p>;
-  if (link?.isQrPossible === false) {
-    return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
-  }
   return (
-    <div className={styles.qr} aria-busy={link === null}>
-      {link && <QrCode text={link.url} size={330} />}
+    <div ref={place} className={styles.qr}>
+      {qrCode ?? (
+        <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>
+      )}
     </div>
   );
 }

@@ -7,12 +7,15 @@ import {
   listDrawn,
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
-import { QrCode } from '../../ui/QrCode';
+import { renderQrCode } from '../../ui/QrCode';
 import { formatCount } from '../../ui/words';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
 import { Chain } from './RecordTable';
 import type { ShareableRecord } from './useShareableRecord';
+
+/** The maximum width of the QR code, in CSS pixels: half the width of the paper. */
+const QR_SIZE = 360;
 
 /** The record on A4 paper, on as many pages as it needs. Only visible in print. */
 export function RecordSheet({
@@ -20,6 +23,7 @@ export function RecordSheet({
 }: {
   shareableRecord: ShareableRecord;
 }) {
+  const qrCode = link && renderQrCode(link.url, QR_SIZE);
   const header = (
     <p>
       {formatCount(draws.length, 'draw')}
@@ -29,9 +33,9 @@ export function RecordSheet({
   );
   return (
     <Sheet title="draw record" header={header} styles={styles}>
-      {link?.isQrPossible && (
+      {qrCode && (
         <section>
-          <QrCode text={link.url} size={264} />
+          {qrCode}
           <p>
             <b>Scan to check this record.</b>
             <br />

@@ -23,9 +23,6 @@ import {
  */
 export const MAX_PAYLOAD_LENGTH = 60_000;
 
-/** The maximum length of a link in a QR code, in characters. Phones do not read the small squares of longer links. */
-const MAX_QR_LENGTH = 1_200;
-
 /** Every record begins with these characters. */
 export const RECORD_HEADER = 'Furlong draws ';
 
@@ -47,8 +44,6 @@ const CHUNK_BYTES = 1024;
 /** A link to a record of draws. */
 export interface RecordLink {
   readonly url: string;
-  /** Whether a QR code of the link is readable. */
-  readonly isQrPossible: boolean;
 }
 
 /** Whether the browser can create and open links to records. */
@@ -73,8 +68,7 @@ export async function createRecordLink(
   if (payload.length > MAX_PAYLOAD_LENGTH) {
     return 'This record is too long for a link. Send the file.';
   }
-  const url = new URL(`#check.${payload}`, address).href;
-  return { url, isQrPossible: url.length <= MAX_QR_LENGTH };
+  return { url: new URL(`#check.${payload}`, address).href };
 }
 
 /** Formats the draws like `formatDraws`. Returns `null` if they are too many or too long for a record. */

@@ -5,13 +5,16 @@ import { formatLink } from '../share/link';
 import { type FinalResult, formatCode, type Program } from '../../../streams';
 import { findResult } from '../results/findResult';
 import { capitalize, formatCountInWords, formatDay, formatTimeOfDay } from '../../ui/words';
-import { QrCode } from '../../ui/QrCode';
+import { renderQrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import { formatSeconds, formatTimeBehind } from '../../ui/time';
 import { listFavorites } from '../chances/chances';
 import { listPlacings } from '../../horse/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 import styles from './meetingSheet.css?inline';
+
+/** The maximum width of the QR code, in CSS pixels. Higher than the header, beyond which its quiet zone may extend. */
+const QR_SIZE = 136;
 
 /** One A4 page: the racecard, or the results once all races are finished. Shows the moment at which it mounts. */
 export default function PrintSheet() {
@@ -44,7 +47,7 @@ function renderSheet(snapshot: Snapshot) {
         <br />
         {isFinal ? `${date}, ${formatTimeOfDay(endOrNow)}` : date}
       </p>
-      <QrCode text={formatLink(meeting)} size={90} />
+      {renderQrCode(formatLink(meeting), QR_SIZE)}
     </>
   );
   return (

@@ -7,7 +7,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { Copied, useCopy } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
-import { QrCode } from '../../ui/QrCode';
+import { useQrCode } from '../../ui/QrCode';
 import { TextField } from '../../ui/TextField';
 import styles from './share.module.css';
 
@@ -24,18 +24,19 @@ export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean 
       {meeting === null ? (
         <p className={styles.empty}>There are no races to share yet. Generate a program first.</p>
       ) : (
-        renderMeeting(meeting, isCopyRefused)
+        <MeetingToShare meeting={meeting} isCopyRefused={isCopyRefused} />
       )}
     </Dialog>
   );
 }
 
-function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
+function MeetingToShare({ meeting, isCopyRefused }: { meeting: Meeting; isCopyRefused: boolean }) {
   const link = formatLink(meeting);
+  const [qrPlace, qrCode] = useQrCode(link);
   return (
     <div className={styles.columns}>
-      <div className={styles.paper}>
-        <QrCode text={link} size={408} />
+      <div ref={qrPlace} className={styles.qr}>
+        {qrCode}
       </div>
       <div>
         <p className={styles.label}>Meeting</p>
