@@ -13,6 +13,7 @@ const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
 const PickList = retryableLazy(() => import('./pick/PickList'));
 const MoreMenu = retryableLazy(() => import('./more/MoreMenu'));
 const ShareDialog = retryableLazy(() => import('./share/ShareDialog'));
+const CopyDialog = retryableLazy(() => import('./share/CopyDialog'));
 const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
 const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
 const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
@@ -36,6 +37,8 @@ export function RacesOverlays() {
         return <PickList key={overlay.programId} programId={overlay.programId} />;
       case 'share':
         return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
+      case 'copy':
+        return <CopyDialog format={overlay.format} text={overlay.text} />;
       case 'code':
         return <CodeDialog />;
       case 'history':

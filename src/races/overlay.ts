@@ -21,6 +21,8 @@ export type Overlay =
   | { readonly kind: 'more' | 'code' | 'history' | 'shortcuts' }
   /** `isCopyRefused`: the browser refused to copy the link, so the visitor copies it by hand. */
   | { readonly kind: 'share'; readonly isCopyRefused?: boolean }
+  /** The browser refused to copy the results, so the visitor copies their text by hand. */
+  | { readonly kind: 'copy'; readonly format: 'text' | 'csv'; readonly text: string }
   | { readonly kind: 'pick'; readonly programId: number }
   /** `isOpenedByLink`: a link to this photo finish opened the overlay. */
   | { readonly kind: 'photo'; readonly programId: number; readonly isOpenedByLink?: boolean };

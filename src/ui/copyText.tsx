@@ -88,15 +88,22 @@ export function observeNewestCopy(
  */
 export function useCopy(initial: CopyOutcome | null = null): [
   outcome: CopyOutcome | null,
-  /** `onOutcome` is called before the component renders, unless a newer copy has followed. */
-  copy: (text: string, onOutcome?: (outcome: CopyOutcome) => void) => void,
+  /**
+   * Copies a text, or shows the outcome of another copy. `onOutcome` is called before the component renders, unless a
+   * newer copy has followed.
+   */
+  copy: (
+    content: string | Promise<CopyOutcome>,
+    onOutcome?: (outcome: CopyOutcome) => void,
+  ) => void,
 ] {
   const [copies$] = useState(() => new Subject<Observable<CopyOutcome>>());
   const [outcome$] = useState(() => observeNewestCopy(copies$));
   return [
     useObservableState(outcome$, initial),
-    (text, onOutcome) => {
-      copies$.next(from(copyText(text)).pipe(tap(onOutcome)));
+    (content, onOutcome) => {
+      const outcome = typeof content === 'string' ? copyText(content) : content;
+      copies$.next(from(outcome).pipe(tap(onOutcome)));
     },
   ];
 }

@@ -5,7 +5,14 @@ import { unpackRecord } from '../../src/draws/record/recordLink';
 import { checkDraws, createRandom, formatDraws } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
-import { readClipboard, refuseClipboard, saveFile } from './support/exports';
+import {
+  readClipboard,
+  readClipboardTable,
+  refuseClipboard,
+  removeClipboard,
+  saveFile,
+  saveText,
+} from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
 import { plantLockedSession, plantSession, withLockTimes } from './support/plant-session';
 import { readQr } from './support/read-qr';
@@ -57,6 +64,16 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   // The clipboard may convert the line endings.
   const lines = (await readClipboard(page)).split(/\r?\n/);
   expect(lines).toEqual(formatRecordCsv(withLockTimes(draws)).split('\r\n'));
+  const table = await readClipboardTable(page);
+  expect(table).toHaveLength(lines.length);
+  expect(new Set(table.map((cells) => cells.length))).toEqual(new Set([10]));
+  const csv = await saveText(page, () =>
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  );
+  expect(csv).toEqual({
+    name: 'furlong-draws-2026-11-21.csv',
+    text: `\ufeff${formatRecordCsv(withLockTimes(draws))}`,
+  });
   const { name, content } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download JSON' }).click(),
   );
@@ -79,7 +96,9 @@ test('a draw that waits for its word is listed, but is not in the link of the re
   expect(await recordIn(link)).toBe(formatDraws(locked.slice(0, 1)));
 });
 
-test('if the browser refuses to copy, the link is selected', async ({ page }) => {
+test('if the browser refuses to copy, or has no clipboard, the link or the text is selected', async ({
+  page,
+}) => {
   await plantSession(page, draws);
   await openRecord(page);
   await refuseClipboard(page);
@@ -91,8 +110,20 @@ test('if the browser refuses to copy, the link is selected', async ({ page }) =>
     expect(selected).toBe(await field.inputValue());
   }
   await expect(page.getByText('The link is selected, so you can copy it yourself.')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy as text' }).click();
-  await expect(page.getByText('The browser does not allow copying.')).toBeVisible();
+  await removeClipboard(page);
+  const text = page.getByLabel('Text to copy');
+  for (const [button, start] of [
+    ['Copy as text', /^Furlong, three draws/],
+    ['Copy as CSV', /^Draw\tLocked\tRule/],
+    ['Copy as text', /^Furlong, three draws/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(text).toHaveValue(start);
+    await expect(text).toBeFocused();
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toBe(await text.inputValue());
+  }
+  await expect(page.getByText('The text is selected, so you can copy it yourself.')).toBeVisible();
 });
 
 test('a copy that the clipboard does not answer says nothing once a newer copy has succeeded', async ({
@@ -114,7 +145,7 @@ test('a copy that the clipboard does not answer says nothing once a newer copy h
   await expect(page.getByRole('button', { name: 'CSV copied' })).toBeVisible();
   await page.clock.runFor(3_000);
   await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeVisible();
-  await expect(page.getByText('The browser does not allow copying.')).toHaveCount(0);
+  await expect(page.getByLabel('Text to copy')).toHaveCount(0);
 });
 
 test('a record of many names has a link and no QR code', async ({ page }) => {

@@ -4,8 +4,15 @@ import { createResultsFile, formatCsv } from '../../src/races/results/exportResu
 import { formatResults } from '../../src/races/results/exportResults';
 import { readSnapshot } from '../../src/races/results/readSnapshot';
 import { currentValue } from '../support/record';
-import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
-import { expect, type GamePage, test } from './support/game';
+import {
+  readClipboard,
+  readClipboardTable,
+  refuseClipboard,
+  removeClipboard,
+  saveJson,
+  saveText,
+} from './support/exports';
+import { expect, type GamePage, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 test('the menu copies the results as text and CSV, and saves them as JSON @slow', async ({
@@ -33,6 +40,10 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   const lines = (await readClipboard(game.page)).split(/\r?\n/);
   expect(lines).toEqual(formatCsv(snapshot).split('\r\n'));
   expect(lines).toHaveLength(61);
+  const table = await readClipboardTable(game.page);
+  expect(table.slice(1).map(([, , , , position]) => position)).toEqual(
+    lines.slice(1).map((line) => line.split(',')[4]),
+  );
   await game.advanceClock(1_500);
   await expect(note).toHaveText('✓ CSV copied');
   await game.advanceClock(500);
@@ -46,20 +57,36 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   expect(content).toEqual(createResultsFile(snapshot, link));
   expect(content).toHaveProperty('results.5.result.9.finishTime');
 
-  await test.step('a refused or missing clipboard shows a message', async () => {
-    for (const breakClipboard of [refuseClipboard, removeClipboard]) {
-      await breakClipboard(game.page);
-      await game.openMore();
-      for (const label of ['Copy as text', 'Copy as CSV']) {
-        await menu.getByRole('button', { name: label }).click();
-        await expect(note).toHaveText('The browser does not allow copying');
-        await expect(menu.getByText(label)).toBeVisible();
-        await game.advanceClock(2_000);
-        await expect(note).toHaveText('');
-      }
-      await game.escape();
-    }
+  const csv = await saveText(game.page, () => game.choose('Download CSV'));
+  expect(csv).toEqual({
+    name: name.replace('.json', '.csv'),
+    text: `\ufeff${formatCsv(snapshot)}`,
   });
+  await game.escape();
+});
+
+test('without a clipboard, the results are selected in a dialog', async ({ game }) => {
+  const { page } = game;
+  await game.generateAndFinish();
+  for (const breakClipboard of [refuseClipboard, removeClipboard]) {
+    await breakClipboard(page);
+    for (const [label, start] of [
+      ['Copy as text', /^Furlong, six winners/],
+      ['Copy as CSV', /^Meeting\tRun\tRace/],
+    ] as const) {
+      await game.choose(label);
+      const dialog = page.getByRole('dialog', { name: label });
+      await waitForVisible(page, dialog);
+      const field = dialog.getByLabel('Text to copy');
+      await expect(field).toHaveValue(start);
+      await waitForFocus(page, dialog);
+      await expect(field).toBeFocused();
+      const selected = await page.evaluate(() => getSelection()?.toString());
+      expect(selected).toBe(await field.inputValue());
+      await game.escape();
+      await expect(dialog).toHaveCount(0);
+    }
+  }
 });
 
 /** Runs the second card of a seed twice in the page. The reference game runs it too, for the expected results. */

@@ -34,7 +34,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
     ...end,
   ]);
   await game.finishWithKey();
-  const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
+  const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Download CSV', 'Print'];
   expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',

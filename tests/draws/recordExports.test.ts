@@ -211,12 +211,12 @@ describe('createRecordFile', () => {
 
 describe('formatRecordFileName', () => {
   it('has the day of the latest lock', () => {
-    expect(formatRecordFileName(session)).toBe('furlong-draws-2026-11-21.json');
+    expect(formatRecordFileName(session, 'json')).toBe('furlong-draws-2026-11-21.json');
     const at = (lockedAt: number) => session.map((sessionDraw) => ({ ...sessionDraw, lockedAt }));
-    expect(formatRecordFileName([...session, ...at(new Date(2027, 0, 2).getTime())])).toBe(
-      'furlong-draws-2027-01-02.json',
+    expect(formatRecordFileName([...session, ...at(new Date(2027, 0, 2).getTime())], 'csv')).toBe(
+      'furlong-draws-2027-01-02.csv',
     );
-    expect(formatRecordFileName(at(8.64e15))).toMatch(/^furlong-draws-[\d-]+\.json$/);
+    expect(formatRecordFileName(at(8.64e15), 'json')).toMatch(/^furlong-draws-[\d-]+\.json$/);
   });
 });
 

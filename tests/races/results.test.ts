@@ -272,8 +272,8 @@ describe('createResultsFile', () => {
 
 describe('formatFileName', () => {
   it('includes the code and the run, and the card unless it is 1', () => {
-    expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
-    expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
+    expect(formatFileName(secondCard, 'json')).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
+    expect(formatFileName(meeting, 'json')).toBe('furlong-K7Q-M2X-WD4-run-2.json');
   });
 });
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/Button';
-import { Copied, type CopyOutcome, useCopy } from '../../ui/copyText';
+import { Copied, useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
-import { TextField } from '../../ui/TextField';
+import { ManualCopy } from '../../ui/ManualCopy';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './RecordScreen.module.css';
 
@@ -15,13 +14,7 @@ interface CopyLinkProps {
 /** Copies the link of a record. If the browser refuses, shows the link in a field, and selects it. */
 export function CopyLink({ link, variant }: CopyLinkProps) {
   const [outcome, copy] = useCopy();
-  const [isFieldShown, setFieldShown] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const showOutcome = (outcome: CopyOutcome) => {
-    // Renders synchronously, so that the field is there to take the focus.
-    flushSync(() => setFieldShown(outcome === 'Not allowed'));
-    field.current?.focus();
-  };
+  const [attempts, setAttempts] = useState(0);
   return (
     <>
       <CopyButton
@@ -29,22 +22,11 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         className={styles.copyLink}
         confirmation="Link copied"
         isCopied={outcome === 'Copied'}
-        onClick={() => copy(link, showOutcome)}
+        onClick={() => copy(link, () => setAttempts((count) => count + 1))}
       >
         <LinkIcon /> Copy link
       </CopyButton>
-      {isFieldShown && (
-        <div className={styles.manualCopy}>
-          <TextField
-            ref={field}
-            value={link}
-            readOnly
-            aria-label="Link"
-            onFocus={(event) => event.target.select()}
-          />
-          <p role="status">The link is selected, so you can copy it yourself.</p>
-        </div>
-      )}
+      {outcome === 'Not allowed' && <ManualCopy key={attempts} content="link" value={link} />}
     </>
   );
 }

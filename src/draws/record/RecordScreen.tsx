@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import { useIsPrinting } from '../../page/print/useIsPrinting';
 import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/copyText';
-import { downloadJson } from '../../ui/downloadJson';
+import { downloadCsv, downloadJson } from '../../ui/downloadFile';
+import { copyTable, formatTable } from '../../ui/formatTable';
+import { ManualCopy } from '../../ui/ManualCopy';
 import { formatCount, formatCountInWords } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
 import { useQrCode } from '../../ui/QrCode';
@@ -17,6 +19,7 @@ import {
   formatRecordCsv,
   formatRecordFileName,
   formatRecordText,
+  listRecordRows,
 } from './recordExports';
 import styles from './RecordScreen.module.css';
 import { RecordSheet } from './RecordSheet';
@@ -109,9 +112,10 @@ function LinkAsQr({ shareableRecord: { link, linkFault } }: { shareableRecord: S
 function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: ShareableRecord }) {
   // Both formats share one copy, so that an older one does not overwrite the outcome of a newer one.
   const [outcome, copy] = useCopy();
-  const [format, setFormat] = useState<'text' | 'csv'>('text');
-  const copyAs = (format: 'text' | 'csv', text: string) => copy(text, () => setFormat(format));
-  const isCopied = outcome === 'Copied';
+  const [copied, setCopied] = useState({ format: 'text', text: '', number: 0 });
+  const copyAs = (format: 'text' | 'csv', content: Parameters<typeof copy>[0], text: string) =>
+    copy(content, () => setCopied(({ number }) => ({ format, text, number: number + 1 })));
+  const isCopied = (format: 'text' | 'csv') => outcome === 'Copied' && copied.format === format;
   const url = link?.url ?? null;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
   return (
@@ -124,16 +128,22 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
       <CopyButton
         variant="outline"
         confirmation="Text copied"
-        isCopied={isCopied && format === 'text'}
-        onClick={() => copyAs('text', formatRecordText(draws, url))}
+        isCopied={isCopied('text')}
+        onClick={() => {
+          const text = formatRecordText(draws, url);
+          copyAs('text', text, text);
+        }}
       >
         Copy as text
       </CopyButton>
       <CopyButton
         variant="outline"
         confirmation="CSV copied"
-        isCopied={isCopied && format === 'csv'}
-        onClick={() => copyAs('csv', formatRecordCsv(draws))}
+        isCopied={isCopied('csv')}
+        onClick={() => {
+          const rows = listRecordRows(draws);
+          copyAs('csv', copyTable(rows), formatTable(rows, '\t'));
+        }}
       >
         Copy as CSV
       </CopyButton>
@@ -141,18 +151,22 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
         variant="outline"
         disabled={file === null}
         onClick={() => {
-          if (file !== null) downloadJson(file, formatRecordFileName(draws));
+          if (file !== null) downloadJson(file, formatRecordFileName(draws, 'json'));
         }}
       >
         Download JSON
       </Button>
-      <Button variant="outline" onClick={() => window.print()}>
+      <Button
+        variant="outline"
+        onClick={() => downloadCsv(formatRecordCsv(draws), formatRecordFileName(draws, 'csv'))}
+      >
+        Download CSV
+      </Button>
+      <Button variant="outline" className={styles.print} onClick={() => window.print()}>
         Print
       </Button>
       {outcome === 'Not allowed' && (
-        <p className={styles.copyRefused} role="status">
-          The browser does not allow copying.
-        </p>
+        <ManualCopy key={copied.number} content="text" value={copied.text} />
       )}
     </div>
   );

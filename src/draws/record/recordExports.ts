@@ -1,6 +1,6 @@
 import { countTickets, type DrawRule, isDecidedDraw } from '../../../streams';
 import { formatCountInWords } from '../../ui/words';
-import { formatTable } from '../../ui/formatTable';
+import { formatTable, type TableRows } from '../../ui/formatTable';
 import {
   describeChain,
   type DrawnTicket,
@@ -18,11 +18,13 @@ const COLUMNS = 'Draw Locked Rule Tickets Fingerprint Status Word Place Number N
 /** The version of the file format, for other software. The text in `record` has its own version. */
 const FILE_VERSION = 1;
 
-/**
- * Formats the draws of a session as CSV (RFC 4180), with one row per drawn ticket, and one row for a draw that
- * was not run. An apostrophe precedes every cell that a spreadsheet would evaluate as a formula.
- */
+/** Formats the draws of a session as CSV. See `listRecordRows` and `formatTable`. */
 export function formatRecordCsv(draws: readonly SessionDraw[]): string {
+  return formatTable(listRecordRows(draws));
+}
+
+/** Lists one row per drawn ticket, and one row for a draw that was not run, after a row with the titles. */
+export function listRecordRows(draws: readonly SessionDraw[]): TableRows {
   const rows = draws.flatMap(({ draw, lockedAt }) => {
     const lock = [
       draw.number,
@@ -41,7 +43,7 @@ export function formatRecordCsv(draws: readonly SessionDraw[]): string {
       name,
     ]);
   });
-  return formatTable([COLUMNS, ...rows]);
+  return [COLUMNS, ...rows];
 }
 
 /**
@@ -90,12 +92,15 @@ export function createRecordFile(
     : { version: FILE_VERSION, link, draws: draws.map(describeInFile), record };
 }
 
-/** Formats the name of the file, with the day of the latest lock: `furlong-draws-2026-11-22.json`. */
-export function formatRecordFileName(draws: readonly SessionDraw[]): string {
+/** Formats the name of a file, with the day of the latest lock: `furlong-draws-2026-11-22.json`. */
+export function formatRecordFileName(
+  draws: readonly SessionDraw[],
+  extension: 'json' | 'csv',
+): string {
   const latest = new Date(draws.at(-1)?.lockedAt ?? 0);
   const parts = [latest.getFullYear(), latest.getMonth() + 1, latest.getDate()];
   const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  return `furlong-draws-${day}.json`;
+  return `furlong-draws-${day}.${extension}`;
 }
 
 function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {

@@ -9,7 +9,8 @@ import { useObservableEagerState } from 'observable-hooks';
 import type { CopiedContent, Notification } from '../../page/notifications';
 import { ChevronIcon } from '../../ui/lazyIcons';
 import { haveAllRacesEnded } from '../history/history';
-import { copyLink } from '../share/copyLink';
+import type { Overlay } from '../overlay';
+import { copyLink, notifyOfCopy } from '../share/copyLink';
 import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { loadSheet } from '../print/PrintWhenIdle';
 import { Item } from '../../ui/menuItems';
@@ -131,14 +132,15 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
                 <Item
                   label="Copy as text"
                   confirmation={confirmationOf('text')}
-                  onClick={() => notifications.notifyOf(copyResults(stores, 'text'))}
+                  onClick={() => void notifyOfCopy(stores, copyResults(stores, 'text'))}
                 />
                 <Item
                   label="Copy as CSV"
                   confirmation={confirmationOf('csv')}
-                  onClick={() => notifications.notifyOf(copyResults(stores, 'csv'))}
+                  onClick={() => void notifyOfCopy(stores, copyResults(stores, 'csv'))}
                 />
-                <Item label="Download JSON" onClick={() => void downloadResults(stores)} />
+                <Item label="Download JSON" onClick={() => void downloadResults(stores, 'json')} />
+                <Item label="Download CSV" onClick={() => void downloadResults(stores, 'csv')} />
               </>
             )}
             <Item
@@ -183,22 +185,26 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   );
 }
 
-/** Copies the results. Returns the notification about the outcome. */
-async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<Notification> {
+/** Copies the results. Returns a notification, or the dialog for a copy that the browser refuses. */
+async function copyResults(
+  stores: Stores,
+  format: 'text' | 'csv',
+): Promise<Notification | Overlay> {
   const module = await loadExport();
   if (module === null) return describeNotLoaded();
-  const outcome = await module.copyAs(stores, format);
+  const { outcome, text } = await module.copyAs(stores, format);
   // `copiedContent` determines which item of the menu shows the text in place of its label.
   return outcome === 'Copied'
     ? { copiedContent: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
-    : { copiedContent: null, text: 'The browser does not allow copying' };
+    : { kind: 'copy', format, text };
 }
 
-/** Downloads the results as JSON. Shows a notification if the export cannot be loaded. */
-async function downloadResults(stores: Stores): Promise<void> {
+/** Downloads the results as a file. Shows a notification if the export cannot be loaded. */
+async function downloadResults(stores: Stores, format: 'json' | 'csv'): Promise<void> {
   const module = await loadExport();
   if (module === null) stores.notifications.notify(await describeNotLoaded());
-  else module.downloadAsJson(stores);
+  else if (format === 'json') module.downloadAsJson(stores);
+  else module.downloadAsCsv(stores);
 }
 
 /** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */

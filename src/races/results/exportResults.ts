@@ -4,7 +4,7 @@ import type { Stores } from '../../page/createStores';
 import { listFinishes } from './describeRun';
 import { readSnapshot, type Snapshot } from './readSnapshot';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
-import { downloadJson } from '../../ui/downloadJson';
+import { downloadCsv, downloadJson } from '../../ui/downloadFile';
 import {
   type FinalResult,
   formatCode,
@@ -15,7 +15,7 @@ import {
 } from '../../../streams';
 import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
 import { findResult, findWinnerId } from './findResult';
-import { formatTable } from '../../ui/formatTable';
+import { copyTable, formatTable, type TableRows } from '../../ui/formatTable';
 import { listPlacings, type Placing } from '../../horse/listPlacings';
 import { formatChance, listFavorites } from '../chances/chances';
 import { type Finish, sortByGap } from './describeFinish';
@@ -26,15 +26,25 @@ import { createPointsOfPick, formatPoints } from '../pick/pickPoints';
 import { type PicksScore, scorePicks } from '../standings/computeStandings';
 import { formatCount, formatCountInWords } from '../../ui/words';
 
-/** Copies the results as plain text, or as CSV for a spreadsheet. */
-export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
+/**
+ * Copies the results as plain text, or as CSV for a spreadsheet. Also returns the text that the visitor can copy by hand
+ * if the browser refuses.
+ */
+export async function copyAs(
+  stores: Stores,
+  format: 'text' | 'csv',
+): Promise<{ outcome: CopyOutcome; text: string }> {
   const snapshot = requireSnapshot(stores);
-  if (format === 'csv') return copyText(formatCsv(snapshot));
+  if (format === 'csv') {
+    const rows = listRows(snapshot);
+    return { outcome: await copyTable(rows), text: formatTable(rows, '\t') };
+  }
   const [state, picks] = await firstValueFrom(
     combineLatest([stores.game.state$, stores.picks.picks$]),
   );
   const details = { finishes: listFinishes(state), picks: picks.current };
-  return copyText(formatResults(snapshot, formatLink(snapshot.meeting), details));
+  const text = formatResults(snapshot, formatLink(snapshot.meeting), details);
+  return { outcome: await copyText(text), text };
 }
 
 /** Downloads the results as JSON, with the meeting and exact times. */
@@ -42,8 +52,14 @@ export function downloadAsJson(stores: Stores): void {
   const snapshot = requireSnapshot(stores);
   downloadJson(
     createResultsFile(snapshot, formatLink(snapshot.meeting)),
-    formatFileName(snapshot.meeting),
+    formatFileName(snapshot.meeting, 'json'),
   );
+}
+
+/** Downloads the results as CSV. */
+export function downloadAsCsv(stores: Stores): void {
+  const snapshot = requireSnapshot(stores);
+  downloadCsv(formatCsv(snapshot), formatFileName(snapshot.meeting, 'csv'));
 }
 
 function requireSnapshot(stores: Stores): Snapshot {
@@ -65,11 +81,13 @@ const COLUMNS = [
   'Behind (s)',
 ];
 
-/**
- * Formats the results as CSV (RFC 4180), with one row per horse and race. An apostrophe precedes every
- * cell that a spreadsheet would evaluate as a formula.
- */
-export function formatCsv({ meeting, programs, results }: Snapshot): string {
+/** Formats the results as CSV. See `listRows` and `formatTable`. */
+export function formatCsv(snapshot: Snapshot): string {
+  return formatTable(listRows(snapshot));
+}
+
+/** Lists one row per horse and race, after a row with the titles. */
+export function listRows({ meeting, programs, results }: Snapshot): TableRows {
   const rows = programs.flatMap((program) => {
     const result = findResult(results, program.id);
     if (result === undefined) return [];
@@ -86,7 +104,7 @@ export function formatCsv({ meeting, programs, results }: Snapshot): string {
       behindMs === null ? '' : formatSeconds(behindMs),
     ]);
   });
-  return formatTable([COLUMNS, ...rows]);
+  return [COLUMNS, ...rows];
 }
 
 /** The content of an exported JSON file. Running `meeting` again gives exactly the same results. */
@@ -114,12 +132,12 @@ export function createResultsFile(
 }
 
 /**
- * Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first program, and
+ * Formats the name of an exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first program, and
  * `furlong-K7Q-M2X-WD4-program-3-run-2.json` for the third.
  */
-export function formatFileName({ seed, card, run }: Meeting): string {
+export function formatFileName({ seed, card, run }: Meeting, extension: 'json' | 'csv'): string {
   const programPart = card === 1 ? '' : `-program-${card}`;
-  return `furlong-${formatCode(seed)}${programPart}-run-${run}.json`;
+  return `furlong-${formatCode(seed)}${programPart}-run-${run}.${extension}`;
 }
 
 /**

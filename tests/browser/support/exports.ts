@@ -13,10 +13,24 @@ export async function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** Returns the cells of the table on the clipboard that a spreadsheet pastes into columns. */
+export async function readClipboardTable(page: Page): Promise<string[][]> {
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const html = (await (await item?.getType('text/html'))?.text()) ?? '';
+    // The content security policy allows no HTML from strings, but only texts are read here.
+    const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)];
+    return rows.map(([row]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell),
+    );
+  });
+}
+
 /** Makes the clipboard reject every write. */
 export async function refuseClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
   });
 }
 
@@ -50,16 +64,31 @@ export async function saveJson(game: GamePage): Promise<SavedFile> {
 
 /** Calls `act`, which downloads a JSON file, and returns the file. */
 export async function saveFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  const { name, text } = await saveText(page, act);
+  const content: unknown = JSON.parse(text);
+  return { name, content };
+}
+
+/** Calls `act`, which downloads a file, and returns its name and its text. */
+export async function saveText(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
   if (page.context().browser()?.browserType().name() === 'firefox') return catchFile(page, act);
   const saved = page.waitForEvent('download');
   await act();
   const download = await saved;
-  const content: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-  return { name: download.suggestedFilename(), content };
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
 }
 
-/** Like `saveFile`, for Firefox, whose downloads Playwright does not report. The page keeps a copy of the file. */
-async function catchFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+/** Like `saveText`, for Firefox, whose downloads Playwright does not report. The page keeps a copy of the file. */
+async function catchFile(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
   await page.evaluate(() => {
     const createUrl = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -74,10 +103,8 @@ async function catchFile(page: Page, act: () => Promise<void>): Promise<SavedFil
   });
   await act();
   await page.waitForFunction(() => window.caughtFile?.name);
-  const { name, text } = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { name = '', blob } = window.caughtFile ?? {};
     return { name, text: (await blob?.text()) ?? '' };
   });
-  const content: unknown = JSON.parse(text);
-  return { name, content };
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { copyTable, formatHtmlTable, formatTable } from '../../src/ui/formatTable';
+
+const rows = [
+  ['Name', 'Lane'],
+  ['=1+1', 2],
+  ['<b>Zoë</b> & "Mia"', -3],
+  ['Leni,\tJonas', 4],
+];
+
+describe('formatHtmlTable', () => {
+  it('has the cells and the apostrophes of the CSV, and no HTML of a cell', () => {
+    expect(formatHtmlTable(rows)).toBe(
+      '<table><tr><td>Name</td><td>Lane</td></tr>' +
+        "<tr><td>'=1+1</td><td>2</td></tr>" +
+        '<tr><td>&#60;b&#62;Zoë&#60;/b&#62; &#38; "Mia"</td><td>-3</td></tr>' +
+        '<tr><td>Leni,\tJonas</td><td>4</td></tr></table>',
+    );
+  });
+});
+
+describe('formatTable', () => {
+  it('separates cells by commas or tabs, and quotes cells that contain the separator', () => {
+    expect(formatTable(rows).split('\r\n')).toEqual([
+      'Name,Lane',
+      `"'=1+1",2`,
+      '"<b>Zoë</b> & ""Mia""",-3',
+      '"Leni,\tJonas",4',
+    ]);
+    expect(formatTable(rows, '\t').split('\r\n')).toEqual([
+      'Name\tLane',
+      `"'=1+1"\t2`,
+      '"<b>Zoë</b> & ""Mia"""\t-3',
+      '"Leni,\tJonas"\t4',
+    ]);
+  });
+});
+
+describe('copyTable', () => {
+  it('resolves to Not allowed on a page without a clipboard', async () => {
+    expect(await copyTable(rows)).toBe('Not allowed');
+  });
+});
