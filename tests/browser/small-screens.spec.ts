@@ -327,8 +327,11 @@ test('on a narrow phone, the menu has room for its labels, and the replay for th
   const label = menu.getByText('Enter a code', { exact: true });
   expect((await boxOf(label)).height, 'one line').toBeLessThan(30);
   const title = menu.getByText('Shared meeting', { exact: true });
-  const sheetTop = (await boxOf(menu)).top;
-  expect((await boxOf(title)).top).toBeGreaterThanOrEqual(sheetTop + 4);
+  // The sheet slides in, so the two are measured until it stands still.
+  await expect(async () => {
+    const sheetTop = (await boxOf(menu)).top;
+    expect((await boxOf(title)).top).toBeGreaterThanOrEqual(sheetTop + 4);
+  }).toPass();
   await game.escape();
 
   await game.program(PROGRAM_NAMES[0]).locator('header [title=Replay]').click();
