@@ -117,6 +117,22 @@ describe('parseEntrants', () => {
     ]);
   });
 
+  it('reads a text in another way if the visitor wants', () => {
+    const table = 'Name\tTickets\nAnna\t3\nBen\t1';
+    expect(entrantsIn(table, 'lines')).toBe('Name_Tickets·1 Anna_3·1 Ben_1·1');
+    expect(entrantsIn(table, 'table')).toBe(entrantsIn(table));
+    expect(entrantsIn(table, 'tickets')).toBe(entrantsIn(table));
+    expect(entrantsIn('Berg, Anna\nOde, Ben', 'names')).toBe('Berg·1 Anna·1 Ode·1 Ben·1');
+    expect(entrantsIn('Anna, Ben', 'lines')).toBe('Anna,_Ben·1');
+    expect(entrantsIn('Berg, Anna\nOde, Ben', 'table')).toBe('Berg_Anna·1 Ode_Ben·1');
+    expect(entrantsIn('- Anna, Berg\n- Ben, Ode', 'list')).toBe('Anna,_Berg·1 Ben,_Ode·1');
+    // A text without cells is no table, so its form decides.
+    expect(entrantsIn('Anna\nBen', 'table')).toBe('Anna·1 Ben·1');
+    for (const as of ['lines', 'list', 'names'] as const) {
+      expect(readingOf('Name\tTickets\nAnna\t3', as).others, as).toContain('table');
+    }
+  });
+
   it('gives no ticket for a number that is none, and reports it', () => {
     for (const number of ['0', '201', '500', '-1', '1.5', '1,000', 'x', '', '3 or 4', '1e2']) {
       const text = `Name\tTickets\nAnna\t3\nBen\t1\nCara\t${number}`;
@@ -140,6 +156,14 @@ describe('parseEntrants', () => {
       ['Anna | Ben | Cara', 'Anna·1 Ben·1 Cara·1'],
       ['Anna / Ben / Cara', 'Anna·1 Ben·1 Cara·1'],
       ['Anna*2⇥Ben', 'Anna·2 Ben·1'],
+      ['Anna⇥⇥Ben⇥', 'Anna·1 Ben·1'],
+      ['\nAnna⇥Ben\n\n', 'Anna·1 Ben·1'],
+      ['Anna Berg⇥Ben Ode', 'Anna_Berg·1 Ben_Ode·1'],
+      ['"Berg, Anna"⇥"Ode, Ben"', 'Berg,_Anna·1 Ode,_Ben·1'],
+      ['1⇥2⇥3', '1·1 2·1 3·1'],
+      ['AC/DC⇥Ben', 'AC/DC·1 Ben·1'],
+      ['安娜⇥本', '安娜·1 本·1'],
+      ['Anna (7b)⇥Ben (7c)', 'Anna_(7b)·1 Ben_(7c)·1'],
     ]);
   });
 
@@ -247,6 +271,11 @@ describe('parseEntrants', () => {
     expectReadings('lines', [
       ['Anna×3\n安娜＊3\nBen x2\nCara', 'Anna·3 安娜·3 Ben·2 Cara·1'],
       ['Anna∗3\nBen✕2', 'Anna·3 Ben·2'],
+      ['2*3*4\nC++*2', '2*3·4 C++·2'],
+      ['Anna*003\nBen*200', 'Anna·3 Ben·200'],
+      ['👩‍👩‍👧*2\nمحمد*٣', '👩‍👩‍👧·2 محمد·3'],
+      ['Berg, Anna*2\nOde, Ben × 3', 'Berg,_Anna·2 Ode,_Ben·3'],
+      ['Rex\nFelix 2\nMax x\nBen x2', 'Rex·1 Felix_2·1 Max_x·1 Ben·2'],
       ['Anna * 3\nBen × 2', 'Anna·3 Ben·2'],
       ['Anna*３\nBen*٣\nCara*३', 'Anna·3 Ben·3 Cara·3'],
       ['Anna\\*3\nBen X2', 'Anna·3 Ben·2'],
@@ -308,6 +337,12 @@ describe('parseEntrants', () => {
     expect(messagesOf('1-640')).toEqual(['640 tickets. One race takes 200. Take away 440.']);
     expect(messagesOf('1-999999999')).toEqual(['999,999,999 names are too many.']);
     expect(entrantsIn('1 - 3\n5 ‑ 6')).toBe('1·1 2·1 3·1 5·1 6·1');
+    expect(entrantsIn('٧-٩')).toBe('7·1 8·1 9·1');
+    expect(entrantsIn('1—3\n')).toBe('1·1 2·1 3·1');
+    expect(entrantsIn('1-3\n2')).toBe('1·1 2·2 3·1');
+    for (const text of ['Anna 1-3', '1-3 Anna', '1-2-3', '2024-11-27', '3-3', '1-', '-3']) {
+      expect(entrantsIn(`${text}\nBen`), text).toBe(`${text.replaceAll(' ', '_')}·1 Ben·1`);
+    }
     expect(entrantsIn('3-1\nAnna')).toBe('3-1·1 Anna·1');
     expect(entrantsIn('1-640\nAnna', 'lines')).toBe('1-640·1 Anna·1');
   });
