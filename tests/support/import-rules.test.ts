@@ -74,6 +74,7 @@ describe('findForbiddenImports', () => {
       ['streams/roster.ts', '@faker-js/faker'],
       ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
       ['streams/draw/lockDraw.ts', '@noble/hashes/sha2.js'],
+      ['streams/draw/readTable.ts', 'papaparse'],
       ['streams/draw/runDraw.ts', '../frame'],
       ['src/races/hooks.tsx', '../../streams'],
       ['src/races/hooks.tsx', '../../streams/index'],

@@ -56,7 +56,7 @@ const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
 };
 
 /** The packages that `streams/` may import. */
-const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand', '@noble/hashes'];
+const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand', '@noble/hashes', 'papaparse'];
 
 /** The packages that only a `.tsx` file of `src/` may import. The style sheet of the theme is made of Chakra's tokens. */
 const REACT_PACKAGES = [
@@ -100,7 +100,9 @@ function findPackageProblem(from: string, folder: Folder, specifier: string): st
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (folder === 'streams') {
     const isAllowed = STREAMS_PACKAGES.includes(name);
-    return isAllowed ? null : 'streams may import only rxjs, faker, pure-rand and @noble/hashes';
+    return isAllowed
+      ? null
+      : 'streams may import only rxjs, faker, pure-rand, @noble/hashes and papaparse';
   }
   if (/^src\/(?!theme\/).*(?<!\.d)\.ts$/.test(from) && REACT_PACKAGES.includes(name)) {
     return 'only a .tsx file may import React';
