@@ -70,8 +70,8 @@ export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
 }
 
 /**
- * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
- * keep it. If another text is already remembered, appends the current text to it.
+ * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptText`. Remembers the current text as
+ * `unkeptText` if the device does not keep it. If another text is already remembered, appends the current text to it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
   const current = state.listName === null ? state.list.text : null;

@@ -110,7 +110,7 @@ export function readPossibleTickets(
   text: string,
 ): { name: string; typed: string; tickets: number } | null {
   const trimmed = text.trim();
-  const hasSign = !readEntry(trimmed).isUnclear && findTickets(trimmed) !== null;
+  const hasSign = findTickets(trimmed) !== null && !readEntry(trimmed).isUnclear;
   if (trimmed.length > MAX_POSSIBLE_LENGTH || hasSign) return null;
   for (const [pattern, nameGroup, ticketsGroup] of POSSIBLE_TICKETS) {
     const match = pattern.exec(trimmed);

@@ -122,8 +122,9 @@ export function parseList(text: string, as?: ReadAs): ParsedList {
   const shown = hasTooManyLines ? lines.slice(0, MAX_LINES) : lines;
   const shownText = shown.join('\n');
   const layout = hasTooManyLines ? readLines(shownText, 'lines') : readLayout(shownText, as);
+  const { entries, mayMeanTickets } = readEntries(layout.texts.slice(0, MAX_LINES), as);
   return {
-    entries: readEntries(layout.texts.slice(0, MAX_LINES), as),
+    entries,
     count: Math.max(lines.length, layout.count),
     hasTooManyLines,
     reading: {
@@ -132,7 +133,7 @@ export function parseList(text: string, as?: ReadAs): ParsedList {
       ticketsTitle: ticketsTitle(layout.table),
       leftOut: layout.leftOut,
       ranges: layout.ranges,
-      others: hasTooManyLines ? [] : listOthers(shownText, layout, as),
+      others: hasTooManyLines ? [] : listOthers(shownText, layout, mayMeanTickets, as),
     },
   };
 }
@@ -287,7 +288,7 @@ function findPrefix(texts: readonly string[]): Prefix | null {
     };
   }
   const numbers = texts.flatMap((text) => {
-    const match = RANGE.test(text) ? null : NUMBERING.exec(text);
+    const match = numberingOf(text);
     const number = readWhole(match?.[1] ?? '');
     return match === null || number === null ? [] : [{ number, isBare: match[0] === match[1] }];
   });
@@ -297,7 +298,12 @@ function findPrefix(texts: readonly string[]): Prefix | null {
     return isBare ? number === before + 1 : number > before || number === 1;
   });
   if (!isMost(numbers.length) || !isRising) return null;
-  return { kind: 'numbers', lengthOf: (text) => NUMBERING.exec(text)?.[0].length ?? 0 };
+  return { kind: 'numbers', lengthOf: (text) => numberingOf(text)?.[0].length ?? 0 };
+}
+
+/** Matches the number before a name. A range such as `5 - 9` is no number before `9`. */
+function numberingOf(text: string): RegExpExecArray | null {
+  return RANGE.test(text) ? null : NUMBERING.exec(text);
 }
 
 /** Returns the first character of a bullet, `☐` for every box; empty if an entry has no bullet. */
@@ -340,18 +346,25 @@ function readRange(text: string): { first: number; last: number } | null {
   return first === null || last === null || first >= last ? null : { first, last };
 }
 
-/** Reads the names and the tickets of the entries. Entries such as `Anna (3)` are unclear until the visitor decides. */
-function readEntries(texts: readonly EntryText[], as: ReadAs | undefined): ListEntry[] {
+/**
+ * Reads the names and the tickets of the entries. Entries such as `Anna (3)` are unclear until the visitor decides.
+ * `mayMeanTickets` says whether there are such entries.
+ */
+function readEntries(
+  texts: readonly EntryText[],
+  as: ReadAs | undefined,
+): { entries: ListEntry[]; mayMeanTickets: boolean } {
   const read = texts.map(({ line, text, tickets }) => {
     const entry = tickets === null ? readEntry(text) : readNameWithTickets(text, tickets);
     return { line, entry, possible: tickets === null ? readPossibleTickets(text) : null };
   });
   const mayMeanTickets = read.some(({ possible }) => isTicketCount(possible?.tickets ?? 0));
-  return read.map(({ line, entry, possible }) => {
+  const entries = read.map(({ line, entry, possible }): ListEntry => {
     if (possible === null || !mayMeanTickets) return { line, ...entry };
     if (as === 'tickets') return { line, ...readNameWithTickets(possible.name, possible.typed) };
     return { line, ...entry, isUnclear: entry.isUnclear || as === undefined };
   });
+  return { entries, mayMeanTickets };
 }
 
 function ticketsTitle(table: Table | null): string | null {
@@ -361,13 +374,10 @@ function ticketsTitle(table: Table | null): string | null {
 
 function listOthers(
   text: string,
-  { kind, table, texts }: Layout,
+  { kind, table }: Layout,
+  mayMeanTickets: boolean,
   as: ReadAs | undefined,
 ): ReadAs[] {
-  const mayMeanTickets = texts.some(
-    (entry) =>
-      entry.tickets === null && isTicketCount(readPossibleTickets(entry.text)?.tickets ?? 0),
-  );
   if (as !== undefined && as !== 'tickets') {
     const { kind: usual } = readLayout(text, undefined);
     return [...(usual === kind ? [] : [usual]), ...(mayMeanTickets ? (['tickets'] as const) : [])];

@@ -31,10 +31,11 @@ type LeftOutColumn = 'bullets' | 'numbers' | 'addresses' | 'column';
 const MAX_COLUMNS = 50;
 
 const ADDRESS = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
-/** A number before a name in a cell of its own, such as `1.` or `(1)`, or a bullet. */
+/** A number before a name in a cell of its own, such as `1.` or `(1)`. */
 const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
 /** Below the heading of a table in Markdown: `---`. */
 const RULE = /^\s*:?-+:?\s*$/;
+/** A bullet before a name in a cell of its own. */
 const BULLET_CELL = /^(?:[^\p{L}\p{N}\s]|o|\[[ xX]?\])$/u;
 /** A number, also one that is no number of tickets: `1.5`, `-1`, `x3`, `3 tickets` or `25%`, but no date. */
 const NUMERIC =

@@ -339,6 +339,7 @@ describe('parseEntrants', () => {
     expect(entrantsIn('1 - 3\n5 ‑ 6')).toBe('1·1 2·1 3·1 5·1 6·1');
     expect(entrantsIn('٧-٩')).toBe('7·1 8·1 9·1');
     expect(entrantsIn('1—3\n')).toBe('1·1 2·1 3·1');
+    expect(entrantsIn('1 - Anna\n2 - Ben\n5 - 6')).toBe('Anna·1 Ben·1 5·1 6·1');
     expect(entrantsIn('1-3\n2')).toBe('1·1 2·2 3·1');
     for (const text of ['Anna 1-3', '1-3 Anna', '1-2-3', '2024-11-27', '3-3', '1-', '-3']) {
       expect(entrantsIn(`${text}\nBen`), text).toBe(`${text.replaceAll(' ', '_')}·1 Ben·1`);
