@@ -1,4 +1,4 @@
-import { boxOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 
 test('Hide Horses hides the list, Show Horses shows it again, and the toggle keeps the focus', async ({
   game,
@@ -183,7 +183,9 @@ test('starting and ending the races does not scroll the page, and a double click
   await clickInPlace(game, 'Start All Races');
   await expect(game.button('Pause')).toBeFocused();
   await game.runToEnd();
-  await expect(game.page.getByRole('region', { name: 'After the races' })).toBeFocused();
+  const ending = game.page.getByRole('region', { name: 'After the races' });
+  await waitForVisible(game.page, ending);
+  await expect(ending).toBeFocused();
   expect(await scrollTop()).toBe(before);
 
   await clickInPlace(game, 'Start All Races', 2);
