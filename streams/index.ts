@@ -26,6 +26,7 @@ export {
 export { lookAlikeKey, nameKey } from './draw/lookAlike';
 export { findTickets } from './draw/readEntry';
 export {
+  describeExcess,
   type LeftOut,
   type ListEntry,
   parseList,

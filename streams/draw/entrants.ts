@@ -1,5 +1,5 @@
 import { lookAlikeKey, nameKey } from './lookAlike';
-import { type Entrant, MAX_LINES, TICKETS } from './model';
+import { type Entrant, TICKETS } from './model';
 import { type ListEntry, type ParsedList, parseList, type ReadAs, type Reading } from './readList';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
@@ -37,7 +37,7 @@ const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.sp
  *
  * Never throws. An entrant with a fault stays in the list: with one ticket if its star cannot be read, and with the start
  * of a name that is too long. An entrant whose number of tickets in a table cannot be read is not in the list. Only a
- * text of more than 10,000 lines or names loses its entrants.
+ * text of more than 10,000 lines or names, or 1,000,000 characters, loses its entrants.
  *
  * @param as how to read the text. If the text cannot be read in this way, or without `as`, its form decides.
  * @returns the entrants in the order of the text, the faults in the order of their lines, and how the text was read
@@ -57,17 +57,11 @@ export function parseEntrants(
  * entry, the entry is skipped, and so are its faults.
  */
 export function listEntrants(
-  { entries, count, hasTooManyLines, reading }: ParsedList,
+  { entries, excess, reading }: ParsedList,
   leftOut: ReadonlyMap<number, number> = new Map(),
 ): { entrants: Entrant[]; faults: EntrantFault[] } {
+  if (excess !== null) return { entrants: [], faults: [excess] };
   const unit = reading.kind === 'names' || reading.ranges.length > 0 ? 'names' : 'lines';
-  if (count > MAX_LINES) {
-    const line = hasTooManyLines ? MAX_LINES + 1 : 1;
-    return {
-      entrants: [],
-      faults: [{ line, message: `${count.toLocaleString('en')} ${unit} are too many.` }],
-    };
-  }
   const faults: EntrantFault[] = [];
   const groups = new Map<string, Group>();
   const undecided: ListEntry[] = [];

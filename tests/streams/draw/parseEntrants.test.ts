@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listEntrants, lockDraw, nameKey, parseEntrants, parseList } from '../../../streams';
+import {
+  describeExcess,
+  listEntrants,
+  lockDraw,
+  nameKey,
+  parseEntrants,
+  parseList,
+} from '../../../streams';
 import { cleanText } from '../../../streams/draw/model';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
@@ -70,7 +77,7 @@ describe('parseEntrants', () => {
       'Line 2: tickets are a whole number from 1 to 200.',
     ]);
     expect(parseEntrants('n\u2028'.repeat(10_001) + 'm').faults).toEqual([
-      { line: 1, message: '10,002 lines are too many.' },
+      { line: 1, message: '10,002 lines are too many. A list has at most 10,000.' },
     ]);
   });
 
@@ -174,14 +181,53 @@ describe('parseEntrants', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
     expect(parse(lines(10_412).join('\n'))).toEqual({
       entrants: [],
-      faults: [{ line: 10_001, message: '10,412 lines are too many.' }],
+      faults: [{ line: 10_001, message: '10,412 lines are too many. A list has at most 10,000.' }],
     });
     expect(parse(lines(10_001).join(','))).toEqual({
       entrants: [],
-      faults: [{ line: 1, message: '10,001 names are too many.' }],
+      faults: [{ line: 1, message: '10,001 names are too many. A list has at most 10,000.' }],
     });
-    expect(messages('\n'.repeat(10_000) + 'a')).toEqual(['10,001 lines are too many.']);
+    expect(messages('\n'.repeat(10_000) + 'a')).toEqual([
+      '10,001 lines are too many. A list has at most 10,000.',
+    ]);
     expect(entrantsIn(`${lines(10_000).join('\n')}\n`)).toHaveLength(10_000);
+  });
+
+  it('quickly says that a text is too much, in whatever way its names are separated', () => {
+    const separators = [
+      '\n',
+      '\r',
+      '\u2028',
+      ',',
+      ', ',
+      '; ',
+      ',\n',
+      '\t',
+      ' | ',
+      '\n,',
+      '"\n',
+      'x,a\n',
+    ];
+    for (const separator of separators) {
+      expect(describeExcess(`n${separator}`.repeat(3_000)), JSON.stringify(separator)).toBe('');
+      const text = `n${separator}`.repeat(50_000);
+      const start = process.cpuUsage();
+      const message = describeExcess(text);
+      // Takes less than 0.1 s.
+      expect(process.cpuUsage(start).user / 1e6, JSON.stringify(separator)).toBeLessThan(1);
+      expect(message, JSON.stringify(separator)).toMatch(/^[\d,]+ (?:lines|names) are too many\./);
+      expect(parseEntrants(text)).toMatchObject({ entrants: [], faults: [{ message }] });
+    }
+    expect(describeExcess('n'.repeat(1_000_001))).toBe(
+      '1,000,001 characters are too many. A list has at most 1,000,000.',
+    );
+    // Lines with commas are a list, unless the visitor wants separate names.
+    const list = 'Berg, Anna\n'.repeat(6_000);
+    expect(describeExcess(list)).toBe('');
+    expect(describeExcess(list, 'names')).toBe(
+      '12,000 names are too many. A list has at most 10,000.',
+    );
+    expect(parseList(list, 'names').reading.others).toEqual(['lines']);
   });
 
   it('keeps any script, emoji and combining characters, and sorts faults by line', () => {
@@ -216,7 +262,7 @@ describe('parseEntrants', () => {
         // Read as lines, each visible line keeps its letters. The sign ` x3` is no part of a name.
         const letters = (text: string) =>
           text.normalize().replace(/[^\p{L}]|\p{Default_Ignorable_Code_Point}|x/giu, '');
-        const isTooLong = faults.some(({ message }) => message.endsWith('are too many.'));
+        const isTooLong = faults.some(({ message }) => message.includes(' are too many. '));
         const asLines = parseList(text, 'lines').entries;
         for (const [index, typed] of isTooLong ? [] : text.split(/\r\n?|\n/).entries()) {
           const onLine = asLines.filter(({ line }) => line === index + 1);

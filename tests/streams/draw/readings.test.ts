@@ -335,7 +335,9 @@ describe('parseEntrants', () => {
     expect(reading).toMatchObject({ kind: 'list', ranges: ['1 to 150'], others: ['lines'] });
     expect(entrantsIn('5–7\nAnna')).toBe('5·1 6·1 7·1 Anna·1');
     expect(messagesOf('1-640')).toEqual(['640 tickets. One race takes 200. Take away 440.']);
-    expect(messagesOf('1-999999999')).toEqual(['999,999,999 names are too many.']);
+    expect(messagesOf('1-999999999')).toEqual([
+      '999,999,999 names are too many. A list has at most 10,000.',
+    ]);
     expect(entrantsIn('1 - 3\n5 ‑ 6')).toBe('1·1 2·1 3·1 5·1 6·1');
     expect(entrantsIn('٧-٩')).toBe('7·1 8·1 9·1');
     expect(entrantsIn('1—3\n')).toBe('1·1 2·1 3·1');
