@@ -8,7 +8,7 @@ import {
   readWhole,
   withoutAddress,
 } from './readEntry';
-import { readRows, readTable, type Table } from './readTable';
+import { NUMBER_CELL, readRows, readTable, type Table } from './readTable';
 import { hasSeparators, splitNames } from './splitNames';
 
 /**
@@ -229,22 +229,33 @@ function splitHiddenLines(lines: readonly EntryText[]): EntryText[] {
 }
 
 function readCells(table: Table): Layout {
-  const { nameColumns, ticketsColumn } = table;
+  const { nameColumns, ticketsColumn, heading } = table;
   const typed = table.rows.map(({ line, cells }) => {
     const name = nameColumns.map((column) => (cells[column] ?? '').trim());
-    const filled = name.filter((cell) => cell !== '');
-    // A row without a name may have an address. It would be lost.
-    const other =
-      ticketsColumn === null ? (cells.find((cell) => cleanText(cell) !== '') ?? '') : '';
-    const text = filled.length > 0 ? filled.join(' ') : other;
-    return { line, text, tickets: ticketsColumn === null ? null : (cells[ticketsColumn] ?? '') };
+    const text = name.filter((cell) => cell !== '').join(' ');
+    const tickets = ticketsColumn === null ? null : (cells[ticketsColumn] ?? '');
+    return { line, text: text === '' ? findOtherName(table, cells) : text, tickets };
   });
   const filled = typed.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== '');
   const { texts, leftOut } = leaveOutParts(filled);
-  const hasTitles = table.heading?.some((cell) => readTitle(cell) !== undefined) === true;
-  const title = hasTitles ? '' : cleanText((table.heading ?? []).join(' '));
-  const heading = table.heading === null ? [] : [{ kind: 'heading', title } as const];
-  return { ...layoutOf('table', texts, [...heading, ...table.leftOut, ...leftOut]), table };
+  const hasTitles = heading?.some((cell) => readTitle(cell) !== undefined) === true;
+  const titles = [
+    ...table.captions,
+    ...(heading === null ? [] : [hasTitles ? '' : cleanText(heading.join(' '))]),
+  ];
+  const headings = titles.map((title) => ({ kind: 'heading', title }) as const);
+  const columns = table.leftOut.map(({ kind, title }) => ({ kind, title }));
+  return { ...layoutOf('table', texts, [...headings, ...columns, ...leftOut]), table };
+}
+
+/** Finds another text in a row without a name, such as an address, so that the row is not lost. */
+function findOtherName({ leftOut, ticketsColumn }: Table, cells: readonly string[]): string {
+  const other = cells.find((cell, index) => {
+    const kind = leftOut.find((column) => column.index === index)?.kind;
+    const isPrefix = kind === 'bullets' || (kind === 'numbers' && NUMBER_CELL.test(cell.trim()));
+    return index !== ticketsColumn && !isPrefix && cleanText(cell) !== '';
+  });
+  return other ?? '';
 }
 
 function entryText(line: number, text: string): EntryText {

@@ -20,19 +20,26 @@ export interface Table {
   readonly nameColumns: readonly number[];
   /** The index of the column with the numbers of tickets; `null` if there is none. */
   readonly ticketsColumn: number | null;
-  /** The columns that are left out, with their title in the heading. The title may be empty. */
-  readonly leftOut: readonly { readonly kind: LeftOutColumn; readonly title: string }[];
+  readonly leftOut: readonly LeftOutColumn[];
+  /** The rows of one cell above the heading, which are left out. */
+  readonly captions: readonly string[];
 }
 
-/** `numbers` count the rows. */
-type LeftOutColumn = 'bullets' | 'numbers' | 'addresses' | 'column';
+/** A column that is left out. */
+interface LeftOutColumn {
+  readonly index: number;
+  /** `numbers` count the rows. */
+  readonly kind: 'bullets' | 'numbers' | 'addresses' | 'column';
+  /** Its cell in the heading, which may be empty. */
+  readonly title: string;
+}
 
 /** A text with more columns is no table of names. */
 const MAX_COLUMNS = 50;
 
 const ADDRESS = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
 /** A number before a name in a cell of its own, such as `1.` or `(1)`. */
-const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
+export const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
 /** Below the heading of a table in Markdown: `---`. */
 const RULE = /^\s*:?-+:?\s*$/;
 /** A bullet before a name in a cell of its own. */
@@ -53,9 +60,11 @@ type Delimiter = (typeof DELIMITERS)[number];
 export function readTable(text: string, isWanted: boolean): Table | null {
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue;
-    const rows = readRows(text, delimiter).map(withoutBorder(delimiter)).filter(isVisible);
+    const rows = readRows(text, delimiter).flatMap(visibleCells(delimiter));
     if (!hasShape(rows, delimiter)) continue;
-    const table = describeColumns(withoutCaption(rows), delimiter);
+    const start = findHeadingBelowCaptions(rows);
+    const captions = rows.slice(0, start).map(({ cells }) => cleanText(cells.join(' ')));
+    const table = describeColumns(rows.slice(start), captions, delimiter);
     if (table !== null && (isWanted || isCertain(table, rows, delimiter))) return table;
   }
   return null;
@@ -79,20 +88,20 @@ export function readRows(text: string, delimiter: string): TableRow[] {
   });
 }
 
-/** Removes the empty cells before the first bar and after the last one: `| Anna | 3 |`. */
-const withoutBorder =
+/**
+ * Returns no row if a row is blank. Between bars, removes the empty cells at both ends, `| Anna | 3 |`, and the line
+ * below the heading of a table in Markdown.
+ */
+const visibleCells =
   (delimiter: Delimiter) =>
-  ({ line, cells }: TableRow): TableRow => {
-    if (delimiter !== '|') return { line, cells };
+  ({ line, cells }: TableRow): TableRow[] => {
+    if (cells.every((cell) => cleanText(cell) === '')) return [];
+    if (delimiter !== '|' || cells.length === 1) return [{ line, cells }];
     const start = cells[0]?.trim() === '' ? 1 : 0;
     const end = cells.at(-1)?.trim() === '' ? -1 : cells.length;
-    return { line, cells: cells.slice(start, end) };
+    const inner = cells.slice(start, end);
+    return inner.every((cell) => RULE.test(cell)) ? [] : [{ line, cells: inner }];
   };
-
-/** Returns whether a row is not blank, and is not the line below the heading of a table in Markdown. */
-function isVisible({ cells }: TableRow): boolean {
-  return cells.some((cell) => cleanText(cell) !== '') && !cells.every((cell) => RULE.test(cell));
-}
 
 /**
  * Returns whether rows have the cells of a table. In CSV, each row has several cells; between tabs or bars, most rows have
@@ -134,10 +143,10 @@ function isCertain(table: Table, rows: readonly TableRow[], delimiter: Delimiter
   );
 }
 
-/** Removes what stands above the heading: rows of one cell, which has no title. */
-function withoutCaption(rows: readonly TableRow[]): readonly TableRow[] {
+/** Returns the index of the heading if rows of one cell, which has no title, are above it; otherwise 0. */
+function findHeadingBelowCaptions(rows: readonly TableRow[]): number {
   const start = rows.findIndex((row) => widthOf(row) > 1);
-  return start > 0 && countTitles(rows[start]) > 1 ? rows.slice(start) : rows;
+  return start > 0 && countTitles(rows[start]) > 1 ? start : 0;
 }
 
 function countTitles(row: TableRow | undefined): number {
@@ -150,11 +159,15 @@ interface Column {
   /** Its cell in the heading; empty if there is no heading. */
   readonly title: string;
   readonly meaning: Title | undefined;
-  readonly kind: 'text' | 'numeric' | 'blank' | LeftOutColumn;
+  readonly kind: 'text' | 'numeric' | 'blank' | LeftOutColumn['kind'];
 }
 
 /** Finds out what the columns of a table are. Returns `null` if the rows below the heading have no names. */
-function describeColumns(rows: readonly TableRow[], delimiter: Delimiter): Table | null {
+function describeColumns(
+  rows: readonly TableRow[],
+  captions: readonly string[],
+  delimiter: Delimiter,
+): Table | null {
   const heading = hasHeading(rows, delimiter) ? (rows[0]?.cells ?? null) : null;
   const body = heading === null ? rows : rows.slice(1);
   const columns: Column[] = [];
@@ -176,10 +189,11 @@ function describeColumns(rows: readonly TableRow[], delimiter: Delimiter): Table
     heading,
     nameColumns: Array.from(names, ({ index }) => index),
     ticketsColumn: tickets?.index ?? null,
+    captions,
     leftOut: filled.flatMap((column) => {
-      const { kind, title } = column;
+      const { index, kind, title } = column;
       if (column === tickets || names.has(column) || kind === 'blank') return [];
-      return [{ kind: kind === 'text' || kind === 'numeric' ? 'column' : kind, title }];
+      return [{ index, kind: kind === 'text' || kind === 'numeric' ? 'column' : kind, title }];
     }),
   };
 }

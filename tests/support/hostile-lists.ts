@@ -93,3 +93,26 @@ export const hostileLists: fc.Arbitrary<string> = fc.oneof(
       .map(([name, separator, times]) => `${name}${separator}`.repeat(times).slice(0, 1_000_000)),
   },
 );
+
+/** The cells of one row: a name, an address, a number, or nothing, in columns that other rows may use differently. */
+const rows = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('Anna', 'Berg', '李娜', '🐎', 'b@x.org', '7b', '-') },
+    { weight: 4, arbitrary: fc.constantFrom('1', '2', '3', '0', '1.5', '×3', '1.') },
+    { weight: 3, arbitrary: fc.constant('') },
+  ),
+  { maxLength: 5 },
+);
+const COLUMNS = ['Nr', 'Name', 'Vorname', 'Tickets', 'E-mail', 'Class', ''];
+
+/** Tables with rows of any width, some with a caption or a heading. */
+export const hostileTables: fc.Arbitrary<string> = fc
+  .record({
+    caption: fc.constantFrom([], [], ['Class 7b'], ['Class 7b', 'Friday']),
+    heading: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...COLUMNS), { maxLength: 5 })),
+    body: fc.array(rows, { maxLength: 8 }),
+    separator: fc.constantFrom('\t', '\t', ';', ',', '|'),
+  })
+  .map(({ caption, heading, body, separator }) =>
+    [...caption, ...[heading, ...body].map((cells) => cells.join(separator))].join('\n'),
+  );

@@ -150,6 +150,34 @@ describe('parseEntrants', () => {
     expect(messagesOf('Anna\t3\nBen\t1\n\t4')).toEqual(['Line 3: there is a number, but no name.']);
   });
 
+  it('keeps each row of a table, or reports it', () => {
+    for (const [typed, name, line] of [
+      ['1⇥Anna⇥3\n2⇥Ben⇥2\nCara', 'Cara', 3],
+      ['Nr⇥Name⇥Lose\n1⇥Anna⇥3\n2⇥Ben⇥2\nCara', 'Cara', 4],
+      ['Name⇥Tickets⇥E-mail\nAnna⇥3⇥a@x.org\nBen⇥2⇥\n⇥⇥c@x.org', 'c@x.org', 4],
+      ['Name⇥Age⇥Tickets\nAnna⇥11⇥3\nBen⇥12⇥2\n⇥11⇥', '11', 4],
+      ['Anna⇥3\nBen⇥2\n-⇥-', '-', 3],
+    ] as const) {
+      const text = typed.replaceAll('⇥', '\t');
+      expect(entrantsIn(text), typed).toBe('Anna·3 Ben·2');
+      expect(messagesOf(text), typed).toEqual([
+        `Line ${line}: tickets are a whole number from 1 to 200. ${name} is not in the draw.`,
+      ]);
+    }
+    expectReadings('table', [
+      ['Name⇥Tickets⇥E-mail\nAnna⇥3⇥a@x.org\n⇥2⇥b@x.org', 'Anna·3 b@x.org·2'],
+      // Rows that are numbered, but not filled in.
+      ['Nr⇥Name\n1⇥Anna\n2⇥Ben\n3⇥\n4⇥', 'Anna·1 Ben·1'],
+      ['Nr⇥Name⇥Lose\n1⇥Anna⇥3\n2⇥Ben⇥2\n3⇥⇥\n4⇥⇥', 'Anna·3 Ben·2'],
+      ['•⇥Anna\n•⇥Ben\n•⇥', 'Anna·1 Ben·1'],
+    ]);
+    expect(readingOf('Class 7b\nFriday\nName\tTickets\nAnna\t3\nBen\t1').leftOut).toEqual([
+      { kind: 'heading', title: 'Class 7b' },
+      { kind: 'heading', title: 'Friday' },
+      { kind: 'heading', title: '' },
+    ]);
+  });
+
   it('reads one row of several cells as names', () => {
     expectReadings('names', [
       ['Anna⇥Ben⇥Cara⇥Dora', 'Anna·1 Ben·1 Cara·1 Dora·1'],
