@@ -1,7 +1,9 @@
+import { QUOTES } from './signs';
+
 /** The flag of England, for example, is a black flag and letters that nobody can see. Other names lose such letters. */
 const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-const QUOTES = /["'`´ʻʼ‘’‚‛“”„‟‹›«»′″״]/gu;
+const QUOTE_SIGNS = new RegExp(`['\`´ʻʼ‘’‚‛‟‹›′″״${Object.entries(QUOTES).flat().join('')}]`, 'gu');
 const DASHES = /[\p{Pd}−]/gu;
 
 /** Western names with single spaces, which need no further work. A list may have thousands of them. */
@@ -34,7 +36,7 @@ export function nameKey(name: string): string {
  * dashes, and compatibility forms such as `Ａ`, and reads letters such as the Cyrillic `А` as Latin ones.
  */
 export function lookAlikeKey(name: string): string {
-  const plain = name.replace(QUOTES, '');
+  const plain = name.replace(QUOTE_SIGNS, '');
   if (PLAIN.test(plain)) return plain.toUpperCase().toLowerCase();
   const folded = nameKey(plain).replace(DASHES, '-').normalize('NFKD').toLowerCase().toUpperCase();
   const latin = folded.toLowerCase().replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter);

@@ -1,4 +1,5 @@
 import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model';
+import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './signs';
 
 /** What one entry of a list says: a name, and its tickets. */
 export interface ReadEntry {
@@ -11,17 +12,24 @@ export interface ReadEntry {
   readonly isUnclear: boolean;
 }
 
+/** The signs for tickets that may stand after a number, too. */
+const TIMES_OR_X = TIMES + X;
 /** A number of tickets in a cell of its own: `3`, `×3`, `3x` or `(3)`. */
-const NUMBER_IN_CELL = /^[(*＊∗×✕xX]?\s*(\p{Nd}{1,9})\s*[)×xX]?$/u;
+const NUMBER_IN_CELL = new RegExp(
+  `^[(${STARS}${TIMES_OR_X}]?\\s*(\\p{Nd}{1,9})\\s*[)${TIMES_OR_X}]?$`,
+  'u',
+);
 
 const { min: FEWEST, max: MOST } = TICKETS_PER_LINE;
 const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST}.`;
 
-/** A ticket sign at the end of an entry, with its number: `*3`, `× 3` or ` x3`. Markdown writes a star as `\*`. */
-const TICKETS_AT_END = /(?:\\?[*＊∗﹡⁎✱×✕✖]\s*|\s[xXхХｘＸ])(\p{Nd}{1,9})$/u;
+const TICKETS_AT_END = new RegExp(`${SIGN_AND_NUMBER}$`, 'u');
+const STARS_AT_START = new RegExp(`^[${STARS}\\s]+`, 'u');
 /** A sign that must be a ticket sign, but is not followed by a whole number at the end of the entry. */
-const UNREADABLE_SIGN =
-  /.[*＊∗﹡⁎✱]|.[×✕✖]\s*[-+]?[\p{N}一二三四五六七八九十]|\s[xXхХｘＸ][-+]?\p{N}/su;
+const UNREADABLE_SIGN = new RegExp(
+  `.[${STARS}]|.[${TIMES}]\\s*[-+]?[\\p{N}一二三四五六七八九十]|\\s[${X}][-+]?\\p{N}`,
+  'su',
+);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** WhatsApp and Markdown write bold text between stars. */
 const BOLD = /^(\*{1,2})([^*]+)\1$/;
@@ -29,32 +37,33 @@ const BOLD = /^(\*{1,2})([^*]+)\1$/;
 /** Spellings that may mean tickets, or be part of a name. The numbers of the groups of name and number follow. */
 const POSSIBLE_TICKETS = [
   // Anna (3), Anna [3 tickets]
-  [/^(.*\S)\s*[([{（［]\s*[xX×]?(\p{Nd}{1,9})(?:[xX×]|\s+\p{L}+)?\s*[)\]}）］]$/u, 1, 2],
+  [
+    new RegExp(
+      `^(.*\\S)\\s*[([{（［]\\s*[${STARS}${TIMES_OR_X}]?(\\p{Nd}{1,9})(?:[${TIMES_OR_X}]|\\s+\\p{L}+)?\\s*[)\\]}）］]$`,
+      'u',
+    ),
+    1,
+    2,
+  ],
   // Anna: 3, Anna = 3, Anna - 3 tickets, and Anna, 3
   [/^(.*[^\s:：=,;])\s*(?:[:：=,;]|\s[-–—])\s*(\p{Nd}{1,9})(?:\s+\p{L}+)?$/u, 1, 2],
   // 3x Anna, 3 × Anna, 3*Anna
-  [/^(\p{Nd}{1,9})\s*[xX×✕✖*＊∗]\s*([^\s\p{Nd}].*)$/u, 2, 1],
+  [new RegExp(`^(\\p{Nd}{1,9})\\s*[${STARS}${TIMES_OR_X}]\\s*([^\\s\\p{Nd}].*)$`, 'u'), 2, 1],
   // x3 Anna
-  [/^[xX×✕✖]\s?(\p{Nd}{1,9})\s+(\S.*)$/u, 2, 1],
+  [new RegExp(`^[${TIMES_OR_X}]\\s?(\\p{Nd}{1,9})\\s+(\\S.*)$`, 'u'), 2, 1],
   // Anna 3x
-  [/^(.*\S)\s+(\p{Nd}{1,9})\s*[xX×✕✖]$/u, 1, 2],
+  [new RegExp(`^(.*\\S)\\s+(\\p{Nd}{1,9})\\s*[${TIMES_OR_X}]$`, 'u'), 1, 2],
   // Anna x 3, and Anna*500
-  [/^(.*\S)(?:\s+[xX]|\s*[*＊∗⁎✱×✕✖])\s*(\p{Nd}{1,9})$/u, 1, 2],
+  [new RegExp(`^(.*\\S)(?:\\s+[${X}]|\\s*[${STARS}${TIMES}])\\s*(\\p{Nd}{1,9})$`, 'u'), 1, 2],
 ] as const;
 /** A longer text is not searched for possible tickets. */
 const MAX_POSSIBLE_LENGTH = 2 * MAX_NAME_LENGTH;
 
 /** An address at the end of a name, with tickets after it or not: `Anna Berg <anna@example.org>*3`. */
-const ADDRESS_AT_END =
-  /[<(（[]\s*(?:mailto:)?([^\s<>()（）[\]@]+@[^\s<>()（）[\]@]+)\s*[>)）\]](\s*[*＊∗×✕]\s*\p{Nd}{1,9}|\s[xX]\p{Nd}{1,9})?$/iu;
-const QUOTES: Readonly<Record<string, string>> = {
-  '"': '"',
-  '“': '”',
-  '„': '“',
-  '«': '»',
-  '»': '«',
-  '「': '」',
-};
+const ADDRESS_AT_END = new RegExp(
+  `[<(（[]\\s*(?:mailto:)?(${ADDRESS})\\s*[>)）\\]](\\s*${SIGN_AND_NUMBER}|\\s[${X}]\\s\\p{Nd}{1,9})?$`,
+  'iu',
+);
 
 /**
  * Reads the name and the tickets of an entry: `Anna*3` has three tickets. Never throws. If the tickets cannot be read,
@@ -77,7 +86,7 @@ export function readEntry(text: string): ReadEntry {
   }
   const bold = BOLD.exec(typed)?.[2];
   if (bold !== undefined) return readName(bold, 1);
-  return UNREADABLE_SIGN.test(visible.replace(/^[*＊∗⁎✱\s]+/, ''))
+  return UNREADABLE_SIGN.test(visible.replace(STARS_AT_START, ''))
     ? { ...unreadable, problem: TICKETS_PROBLEM }
     : readName(typed, 1);
 }
@@ -150,10 +159,9 @@ export function withoutAddress(text: string): string {
 }
 
 function withoutQuotes(text: string): string {
-  const close = QUOTES[text.charAt(0)];
-  if (close === undefined || text.length < 3 || text.indexOf(close, 1) !== text.length - 1) {
-    return text;
-  }
+  const closers = QUOTES[text.charAt(0)];
+  if (closers === undefined || text.length < 3) return text;
+  if (findFirst(text, closers, 1) !== text.length - 1) return text;
   return text.slice(1, -1);
 }
 

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { readTitle, type Title } from './columnTitles';
 import { cleanText } from './model';
 import { readWhole } from './readEntry';
+import { ADDRESS, STARS, TIMES, X } from './signs';
 
 /** A row of a table. */
 export interface TableRow {
@@ -37,7 +38,7 @@ interface LeftOutColumn {
 /** A text with more columns is no table of names. */
 const MAX_COLUMNS = 50;
 
-const ADDRESS = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
+const ADDRESS_CELL = new RegExp(`^<?${ADDRESS}\\.[^\\s<>@]+>?$`, 'u');
 /** A number before a name in a cell of its own, such as `1.` or `(1)`. */
 export const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
 /** Below the heading of a table in Markdown: `---`. */
@@ -45,8 +46,10 @@ const RULE = /^\s*:?-+:?\s*$/;
 /** A bullet before a name in a cell of its own. */
 const BULLET_CELL = /^(?:[^\p{L}\p{N}\s]|o|\[[ xX]?\])$/u;
 /** A number, also one that is no number of tickets: `1.5`, `-1`, `x3`, `3 tickets` or `25%`, but no date. */
-const NUMERIC =
-  /^[-+−*×xX($€#]*\s*\p{Nd}+(?:[.,’']\p{Nd}{3})*(?:[.,]\p{Nd}{1,2})?\s*(?:[)%xX×]|\s\p{L}+)?$/u;
+const NUMERIC = new RegExp(
+  `^[-+−($€#${STARS}${TIMES}${X}]*\\s*\\p{Nd}+(?:[.,’']\\p{Nd}{3})*(?:[.,]\\p{Nd}{1,2})?\\s*(?:[)%${TIMES}${X}]|\\s\\p{L}+)?$`,
+  'u',
+);
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
@@ -224,7 +227,7 @@ function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimite
       filled.length > 0 &&
       /\p{L}/u.test(title) &&
       ((!NUMERIC.test(title) && filled.every((cell) => NUMERIC.test(cell))) ||
-        (!ADDRESS.test(title) && filled.every((cell) => ADDRESS.test(cell))))
+        (!ADDRESS_CELL.test(title) && filled.every((cell) => ADDRESS_CELL.test(cell))))
     );
   });
 }
@@ -243,7 +246,7 @@ function columnKind(
   const filled = cells.filter((cell) => cell !== '');
   const isMostly = (isOfKind: (cell: string) => boolean) =>
     2 * filled.filter(isOfKind).length >= filled.length;
-  if (meaning === 'address' || isMostly((cell) => ADDRESS.test(cell))) return 'addresses';
+  if (meaning === 'address' || isMostly((cell) => ADDRESS_CELL.test(cell))) return 'addresses';
   if (meaning === 'number') return 'numbers';
   if (meaning === 'other') return 'column';
   const [first = ''] = cells;

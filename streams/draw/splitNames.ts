@@ -1,3 +1,5 @@
+import { BRACKETS, findFirst, QUOTES, SIGN_AND_NUMBER } from './signs';
+
 /** A name between separators. */
 export interface SplitName {
   /** The index of its line. */
@@ -21,10 +23,9 @@ const SEMICOLONS = ';؛；';
 /** A bar or a slash between spaces, or a tab. They separate the names of a single line only. */
 const OTHER = /^(?:\t|\s[|/](?=\s))/;
 /** The characters that close what another one opens. */
-const CLOSERS: Readonly<Record<string, string>> = {
-  ...{ '"': '"', '“': '”', '„': '“”', '«': '»', '»': '«', '(': ')', '[': ']', '{': '}', '<': '>' },
-  ...{ '（': '）', '「': '」', '《': '》' },
-};
+const CLOSERS: Readonly<Record<string, string>> = { ...QUOTES, ...BRACKETS };
+/** A ticket sign and its number at the end of a text. */
+const TICKETS_AT_END = new RegExp(`${SIGN_AND_NUMBER}$`, 'u');
 
 /**
  * Splits lines at the commas and semicolons between names. Quotes and brackets protect what is inside them. If there are
@@ -95,12 +96,6 @@ function findSeparators(text: string, isSingle: boolean): Separator[] {
   return separators;
 }
 
-/** Returns the index of the first of some characters; -1 if there is none. */
-function findFirst(text: string, characters: string, start: number): number {
-  const indices = Array.from(characters, (character) => text.indexOf(character, start));
-  return indices.filter((index) => index >= 0).sort((a, b) => a - b)[0] ?? -1;
-}
-
 /** A straight quote within a word opens nothing, and a bracket after a colon is a face: `5" Tom, Anna :(`. */
 function canOpen(text: string, index: number): boolean {
   const before = text.charAt(index - 1);
@@ -108,9 +103,8 @@ function canOpen(text: string, index: number): boolean {
 }
 
 function isDecimal(text: string, index: number): boolean {
-  const before = text.slice(Math.max(0, index - 12), index);
   return (
-    /(?:[*＊∗×✕✖]\s*|\s[xX])\p{Nd}+$/u.test(before) &&
+    TICKETS_AT_END.test(text.slice(Math.max(0, index - 12), index)) &&
     /^\p{Nd}/u.test(text.slice(index + 1, index + 3))
   );
 }

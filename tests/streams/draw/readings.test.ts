@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRows } from '../../../src/draws/enter/typedList';
 import { parseEntrants, type ReadAs, type ReadingKind } from '../../../streams';
+import { BRACKETS, QUOTES, STARS, TIMES, X } from '../../../streams/draw/signs';
 
 /** Formats entrants as `Anna·3 Ben·1`. Underscores stand for the spaces within names. */
 const entrantsIn = (text: string, as?: ReadAs) =>
@@ -310,6 +311,62 @@ describe('parseEntrants', () => {
       ['Anna ×\u200b3\nBen x2\u200e\nАнна х4', 'Anna·3 Ben·2 Анна·4'],
       ['Max\nMalcolm X\nRomeo × Julia', 'Max·1 Malcolm_X·1 Romeo_×_Julia·1'],
     ]);
+  });
+
+  it('reads every sign for tickets in every place', () => {
+    const anna3 = 'Anna·3 Ben·1';
+    for (const sign of STARS + TIMES + X) {
+      const isX = X.includes(sign);
+      const isTimes = isX || TIMES.includes(sign);
+      const glued = isX ? ` ${sign}` : sign;
+      for (const [text, as] of [
+        [`Anna${glued}3\nBen`],
+        [`Anna <a@x.org>${glued}3\nBen`],
+        [`Anna ${sign} 3\nBen`, isX ? 'tickets' : undefined],
+        [`Anna <a@x.org> ${sign} 3\nBen`, isX ? 'tickets' : undefined],
+        [`Anna (${sign}3)\nBen`, 'tickets'],
+        [`3${sign} Anna\nBen`, 'tickets'],
+        [`Anna\t${sign}3\nBen\t1`],
+        [`Anna\t${sign} 3\nBen\t${sign}1`],
+        ...(isTimes
+          ? ([
+              [`${sign}3 Anna\nBen`, 'tickets'],
+              [`Anna 3${sign}\nBen`, 'tickets'],
+              [`Anna (3${sign})\nBen`, 'tickets'],
+              [`Anna\t3${sign}\nBen\t1`],
+            ] as const)
+          : []),
+      ] as const) {
+        expect(entrantsIn(text, as), text).toBe(anna3);
+        expect(messagesOf(text, as), text).toEqual([]);
+      }
+      // A number that is none is part of the name, and is reported.
+      for (const text of [`Anna${glued}1,5`, `Anna${glued}1.5`, `Anna${glued}500`]) {
+        expect(parseEntrants(text).entrants, text).toEqual([{ name: text, tickets: 1 }]);
+        expect(messagesOf(text), text).toContain(
+          'Line 1: tickets are a whole number from 1 to 200.',
+        );
+      }
+    }
+    for (const star of STARS) expect(messagesOf(`${star} Anna\nBen`), star).toEqual([]);
+  });
+
+  it('protects the names in quotes and brackets of every kind', () => {
+    const closings = Object.entries({ ...QUOTES, ...BRACKETS });
+    for (const [open, close] of closings.flatMap(([open, closers]) =>
+      Array.from(closers, (close) => [open, close] as const),
+    )) {
+      const name = `${open}Berg, Anna${close}`;
+      // `<` protects only an address.
+      if (open === '<') continue;
+      const shown = open in QUOTES ? 'Berg,_Anna' : name.replace(' ', '_');
+      expect(entrantsIn(`${name}, Ben`), name).toBe(`${shown}·1 Ben·1`);
+      if (open in QUOTES) {
+        expect(messagesOf(`Anna\n${open}Anna${close} B\nAnna B`), name).toEqual([
+          `Anna B looks like ${open}Anna${close} B.`,
+        ]);
+      }
+    }
   });
 
   it('asks before it reads other numbers as tickets', () => {
