@@ -49,6 +49,22 @@ describe('createTypedList', () => {
     ]);
   });
 
+  it('finds names that look alike without quadratic work', () => {
+    const spellings = Array.from({ length: 8_192 }, (_, bits) =>
+      Array.from('abcdefghijklm', (letter, index) =>
+        (bits >> index) % 2 === 0 ? letter : letter.toUpperCase(),
+      ).join(''),
+    );
+    const start = process.cpuUsage();
+    const { rows } = createTypedList(spellings.join('\n'));
+    // Takes about 0.2 s. Quadratic work takes 8 s.
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(3);
+    expect(rows.map(({ similarName }) => similarName)).toEqual([
+      'Abcdefghijklm',
+      ...Array.from({ length: 8_191 }, () => 'abcdefghijklm'),
+    ]);
+  });
+
   it('has the entrants and faults of parseEntrants while every row is ticked', () => {
     fc.assert(
       fc.property(hostileLists, (text) => {

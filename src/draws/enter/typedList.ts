@@ -69,12 +69,15 @@ export function createTypedList(
   });
   const included = rows.filter(({ isIncluded }) => isIncluded);
   const counts = new Map<string, number>();
-  const similarNames = new Map<string, Map<string, string>>();
+  /** The first two different names for each key. Either of them looks like any further one. */
+  const similarNames = new Map<string, readonly [string, string?]>();
   for (const { name } of included) {
     const key = nameKey(name);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    const names = similarNames.get(lookAlikeKey(name)) ?? new Map<string, string>();
-    similarNames.set(lookAlikeKey(name), names.set(key, names.get(key) ?? name));
+    const alike = lookAlikeKey(name);
+    const [first, second] = similarNames.get(alike) ?? [];
+    if (first === undefined) similarNames.set(alike, [name]);
+    else if (second === undefined && nameKey(first) !== key) similarNames.set(alike, [first, name]);
   }
   const leftOutTickets = rows.map(({ isIncluded, isAbsent, tickets, drawn }) =>
     isIncluded ? drawn : isAbsent ? Math.max(tickets, 1) : tickets,
@@ -87,9 +90,8 @@ export function createTypedList(
     rows: rows.map((row) => {
       if (!row.isIncluded) return row;
       const key = nameKey(row.name);
-      const [similarName = null] = [...(similarNames.get(lookAlikeKey(row.name)) ?? [])]
-        .filter(([other]) => other !== key)
-        .map(([, name]) => name);
+      const names = similarNames.get(lookAlikeKey(row.name)) ?? [];
+      const similarName = names.find((name = '') => nameKey(name) !== key) ?? null;
       return { ...row, isRepeated: (counts.get(key) ?? 0) > 1, similarName };
     }),
     unclearLines: new Set(
