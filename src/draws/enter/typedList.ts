@@ -1,11 +1,11 @@
 import {
   type Entrant,
   type EntrantFault,
+  isSameList,
   type ListEntry,
   listEntrants,
   lookAlikeKey,
   nameKey,
-  parseEntrants,
   parseList,
   type ReadAs,
   type Reading,
@@ -198,19 +198,24 @@ export function returnTickets(list: TypedList): TypedList {
 }
 
 /**
- * Formats entries as a text that gives the same entrants: a line each, with a star before several tickets, or a table
- * with tabs if such lines would be read in another way.
+ * Formats entries as a text that gives the same entries: a line each, with a star before several tickets, or a table
+ * with tabs if such lines would be read in another way or be unclear.
  */
 export function formatRows(rows: readonly Pick<ListRow, 'name' | 'tickets'>[]): string {
   const lines = rows.map(({ name, tickets }) => (tickets === 1 ? name : `${name}*${tickets}`));
-  const { entrants, faults } = parseEntrants(lines.join('\n'));
-  const isSame =
-    faults.every(({ repeatedName, similarName }) => repeatedName ?? similarName) &&
-    entrants.length === new Set(rows.map(({ name }) => nameKey(name))).size &&
-    rows.every(({ name }) => entrants.some((entrant) => nameKey(entrant.name) === nameKey(name)));
-  if (isSame || rows.length < 2) return lines.join('\n');
   const cells = rows.map(({ name, tickets }) => `"${name.replaceAll('"', '""')}"\t${tickets}`);
-  return ['Name\tTickets', ...cells].join('\n');
+  const table = ['Name\tTickets', ...cells].join('\n');
+  const same = [lines.join('\n'), table]
+    .map((text) => ({ text, entries: parseList(text).entries }))
+    .filter(({ entries }) => isSameList(rows.map(formatEntry), entries.map(formatEntry)));
+  const clear = same.find(({ entries }) =>
+    entries.every(({ problem, isUnclear }) => problem === null && !isUnclear),
+  );
+  return (clear ?? same[0])?.text ?? table;
+}
+
+function formatEntry({ name, tickets }: Pick<ListRow, 'name' | 'tickets'>): string {
+  return `${name} ${tickets}`;
 }
 
 /** Ticks every entry, and gives it its drawn tickets back. */

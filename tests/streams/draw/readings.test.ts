@@ -485,10 +485,13 @@ describe('parseEntrants', () => {
       "O'Brien",
       '2-3',
       'Ben; Ode',
+      'Anna;Bob',
+      '1-5',
+      'x2 Anna',
       '🐎',
     );
     const rows = fc.uniqueArray(fc.record({ name, tickets: fc.integer({ min: 1, max: 5 }) }), {
-      minLength: 2,
+      minLength: 1,
       selector: (row) => row.name,
     });
     fc.assert(
@@ -496,5 +499,7 @@ describe('parseEntrants', () => {
         expect(parseEntrants(formatRows(rows)).entrants).toEqual(rows);
       }),
     );
+    // In a table, a number after a star would be a second number of tickets.
+    expect(formatRows([{ name: 'Anna*500', tickets: 1 }])).toBe('Anna*500');
   });
 });
