@@ -22,10 +22,10 @@ import { hasSeparators, splitNames } from './splitNames';
 export type ReadingKind = 'lines' | 'list' | 'names' | 'table';
 
 /**
- * The reading that a visitor wants. `tickets`: the kind is found out, and entries that may mean tickets, such as
- * `Anna (3)`, have tickets. For a kind, such entries are names.
+ * The reading that a visitor wants. For `tickets` and `plain`, the kind is found out; for `tickets`, entries that may
+ * mean tickets, such as `Anna (3)`, have tickets. For `plain` and for a kind, such entries are names.
  */
-export type ReadAs = ReadingKind | 'tickets';
+export type ReadAs = ReadingKind | 'tickets' | 'plain';
 
 /** Something in a text that is not part of the names or the tickets. */
 export interface LeftOut {
@@ -42,6 +42,8 @@ export interface Reading {
   readonly nameColumns: number;
   /** The title of the column of tickets in a table, which may be empty; `null` if there is none. */
   readonly ticketsTitle: string | null;
+  /** Whether numbers such as the one in `Anna (3)` are tickets, because the visitor wants this. */
+  readonly areNumbersTickets: boolean;
   readonly leftOut: readonly LeftOut[];
   /** The ranges of numbers that are entrants: `1-640`. */
   readonly ranges: readonly string[];
@@ -135,6 +137,7 @@ export function parseList(text: string, as?: ReadAs): ParsedList {
       kind: layout.kind,
       nameColumns: layout.table?.nameColumns.length ?? 0,
       ticketsTitle: ticketsTitle(layout.table),
+      areNumbersTickets: mayMeanTickets && as === 'tickets',
       leftOut: layout.leftOut,
       ranges: layout.ranges,
       others: listOthers(read, layout, mayMeanTickets, as),
@@ -421,11 +424,12 @@ function listOthers(
   mayMeanTickets: boolean,
   as: ReadAs | undefined,
 ): ReadAs[] {
-  if (as !== undefined && as !== 'tickets') {
+  const others: ReadAs[] = [];
+  if (mayMeanTickets && as !== undefined) others.push(as === 'tickets' ? 'plain' : 'tickets');
+  if (as !== undefined && as !== 'tickets' && as !== 'plain') {
     const { kind: usual } = readLayout(text, undefined);
-    return [...(usual === kind ? [] : [usual]), ...(mayMeanTickets ? (['tickets'] as const) : [])];
+    return usual === kind ? others : [usual, ...others];
   }
-  const others: ReadAs[] = as === 'tickets' && mayMeanTickets ? [kind] : [];
   if (kind !== 'lines') others.push('lines');
   const isListOfNames = kind !== 'names' && hasSeparators(text.split('\n'));
   if (table !== null ? table.ticketsColumn === null : isListOfNames) others.push('names');

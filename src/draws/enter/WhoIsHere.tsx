@@ -209,7 +209,7 @@ function Fault({ fault, onDecide }: { fault: EntrantFault; onDecide: () => void 
       {mayMeanTickets && (
         <span className={styles.decide}>
           {renderButton(READ_AS.tickets, () => draws.readAs('tickets'))}
-          {renderButton('Keep as names', () => draws.readAs(list.reading.kind))}
+          {renderButton(READ_AS.plain, () => draws.readAs('plain'))}
         </span>
       )}
     </li>

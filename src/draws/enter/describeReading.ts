@@ -8,6 +8,7 @@ export const READ_AS: Readonly<Record<ReadAs, string>> = {
   names: 'Read as separate names',
   table: 'Read as a table',
   tickets: 'Read as tickets',
+  plain: 'Keep as names',
 };
 
 const LEFT_OUT: Readonly<Record<LeftOut['kind'], string>> = {
@@ -23,13 +24,14 @@ const LEFT_OUT: Readonly<Record<LeftOut['kind'], string>> = {
  * an empty text if each line is a name, and can be nothing else.
  */
 export function describeReading(reading: Reading): string {
-  const { kind, nameColumns, ticketsTitle, leftOut, ranges, others } = reading;
+  const { kind, nameColumns, ticketsTitle, areNumbersTickets, leftOut, ranges, others } = reading;
   if (kind === 'lines' && others.length === 0) return '';
   const parts = [
     ...(nameColumns > 0 ? [`names from ${formatCount(nameColumns, 'column')}`] : []),
     ...(ticketsTitle === null
       ? []
       : [`tickets from ${ticketsTitle === '' ? 'a column' : `“${ticketsTitle}”`}`]),
+    ...(areNumbersTickets ? ['tickets from the numbers'] : []),
     ...(ranges.length > 0 ? [`numbers ${formatList(ranges)}`] : []),
     ...(leftOut.length > 0 ? [`${formatList(leftOut.map(describeLeftOut))} left out`] : []),
   ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeReading, READ_AS } from '../../../src/draws/enter/describeReading';
 import { formatRows } from '../../../src/draws/enter/typedList';
 import { parseEntrants, type ReadAs, type ReadingKind } from '../../../streams';
 import { BRACKETS, QUOTES, STARS, TIMES, X } from '../../../streams/draw/signs';
@@ -52,6 +53,7 @@ describe('parseEntrants', () => {
       kind: 'table',
       nameColumns: 1,
       ticketsTitle: 'Tickets',
+      areNumbersTickets: false,
       leftOut: [{ kind: 'heading', title: '' }],
       ranges: [],
       others: ['lines'],
@@ -394,6 +396,13 @@ describe('parseEntrants', () => {
       expect(messagesOf(text, 'tickets'), line).toEqual([]);
       expect(messagesOf(text, 'lines'), line).toEqual([]);
       expect(readingOf(text, 'lines').others, line).toEqual(['tickets']);
+      expect(entrantsIn(text, 'plain'), line).toBe(entrantsIn(text));
+      expect(messagesOf(text, 'plain'), line).toEqual([]);
+      expect(readingOf(text, 'plain').others, line).toContain('tickets');
+      expect(readingOf(text, 'tickets').others, line).toContain('plain');
+      expect(describeReading(readingOf(text, 'tickets'))).toBe(
+        'Read as lines: tickets from the numbers.',
+      );
     }
     expect(messagesOf('Anna (3)\nBen (2)\nCara (500)')).toEqual([
       '“Anna (3)” and two more are read as names with one ticket each.',
@@ -401,6 +410,33 @@ describe('parseEntrants', () => {
     expect(entrantsIn('Anna (3)\nBig*500\nBen (2)', 'tickets')).toBe('Anna·3 Ben·2');
     for (const text of ['Anna 3\nBen 4', 'Anna (2009)\nBen (2010)', 'Anna (7b)\nBen (7c)']) {
       expect(messagesOf(text), text).toEqual([]);
+    }
+  });
+
+  it('offers no reading that is the current one', () => {
+    const texts = [
+      'Anna (3)\nBen (2)',
+      '- Anna (3)\n- Ben (2)',
+      'Anna (3), Ben (2)',
+      'Anna (3)\tBerg\nBen (2)\tOde',
+      'Berg, Anna\nOde, Ben',
+      '1-3',
+    ];
+    const ways = [undefined, 'lines', 'list', 'names', 'table', 'tickets', 'plain'] as const;
+    const resultOf = (text: string, as?: ReadAs) => ({
+      ...readingOf(text, as),
+      others: [],
+      entrants: entrantsIn(text, as),
+    });
+    for (const text of texts) {
+      for (const as of ways) {
+        const reading = readingOf(text, as);
+        for (const other of reading.others) {
+          const title = `${text} as ${as}, then ${other}`;
+          expect(describeReading(reading), title).not.toBe(`${READ_AS[other]}.`);
+          expect(resultOf(text, other), title).not.toEqual(resultOf(text, as));
+        }
+      }
     }
   });
 
