@@ -78,10 +78,10 @@ export interface Draws {
   /** Runs the locked draw with its word, which may be empty. */
   readonly startRace: () => void;
   /** Goes back to the list for the next draw, with or without the drawn tickets. */
-  readonly drawAgain: (who: 'withoutDrawn' | 'withEveryone') => void;
+  readonly drawAgain: (who: 'withoutDrawn' | 'withDrawn') => void;
   readonly openRecord: () => void;
   readonly closeRecord: () => void;
-  /** Begins a new session with the same list and all its tickets, also in a kept list. Its first draw has number 1. */
+  /** Begins a new session, with draw 1 of the same list. Drawn tickets come back, except to a kept list. */
   readonly beginSession: () => void;
   readonly dispose: () => void;
 }
@@ -142,8 +142,23 @@ export function createDraws({
     change(transition);
     if (state$.value.list !== list) saveList();
   };
+  const showDrawn = () => {
+    changeList((state) => states.showDrawn(state, now()));
+  };
 
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
+  subscription.add(
+    // Begins with a pair of the loaded lists, so that none of them counts as renamed.
+    concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
+      .pipe(pairwise())
+      .subscribe(([before, after]) => {
+        // The text of another tab does not replace what the visitor is typing.
+        if (typing.closed) change((state) => states.syncOpenList(state, before, after));
+        else saveText();
+      }),
+  );
+  // A saved race has ended, because the saved draw already contains its result.
+  showDrawn();
   subscription.add(
     state$
       .pipe(
@@ -153,16 +168,6 @@ export function createDraws({
       .subscribe((draw) => {
         race$.value?.dispose();
         race$.next(draw === undefined ? null : createDrawRace(draw, { scheduler, speed }));
-      }),
-  );
-  subscription.add(
-    // Begins with a pair of the loaded lists, so that none of them counts as renamed.
-    concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
-      .pipe(pairwise())
-      .subscribe(([before, after]) => {
-        // The text of another tab does not replace what the visitor is typing.
-        if (typing.closed) change((state) => states.syncOpenList(state, before, after));
-        else saveText();
       }),
   );
   subscription.add(
@@ -180,7 +185,7 @@ export function createDraws({
   );
   subscription.add(
     race$.pipe(switchMap((race) => race?.end$ ?? EMPTY)).subscribe(() => {
-      change(states.showDrawn);
+      showDrawn();
     }),
   );
   return {

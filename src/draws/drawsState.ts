@@ -6,6 +6,7 @@ import {
   type DrawRule,
   isDecidedDraw,
   lockDraw,
+  nameKey,
   type ReadAs,
   runDraw,
   TICKETS,
@@ -185,37 +186,68 @@ export function startDrawRace(state: DrawsState): DrawsState {
   return { ...state, step: 'racing', draws };
 }
 
-/** Shows who was drawn. */
-export function showDrawn(state: DrawsState): DrawsState {
-  return state.step === 'racing' ? { ...state, step: 'drawn' } : state;
+/**
+ * Shows who was drawn. If winners leave the list, their tickets leave it now, because the visitor may never draw again.
+ *
+ * @param now in Unix milliseconds
+ */
+export function showDrawn(state: DrawsState, now: number): DrawsState {
+  const draw = latestDecidedDraw(state);
+  if (state.step !== 'racing' || draw === undefined) return state;
+  const list = state.winnerLeaves ? removeTickets(state.list, draw.drawn, now) : state.list;
+  return { ...state, step: 'drawn', list };
+}
+
+/**
+ * Returns the list for a draw with the tickets that were just drawn. A kept list gets only these tickets back, because
+ * it remembers who was drawn on earlier days. Any other list gets all its tickets back.
+ */
+export function listWithDrawn(state: DrawsState): TypedList {
+  if (state.listName === null) return returnTickets(state.list);
+  const drawn = state.winnerLeaves ? latestDecidedDraw(state)?.drawn : undefined;
+  return (drawn ?? []).reduce(returnTicket, state.list);
+}
+
+/** Gives a name its latest drawn ticket back. */
+function returnTicket(list: TypedList, name: string): TypedList {
+  const row = list.rows.findLast(
+    (row) => !row.isAbsent && row.drawn > 0 && nameKey(row.name) === nameKey(name),
+  );
+  if (row === undefined) return list;
+  const { key, isAbsent, drawn, excludedAt } = row;
+  const exclusion = { isAbsent, drawn: drawn - 1, excludedAt };
+  return createTypedList(list.text, new Map([...list.exclusions, [key, exclusion]]), list.as);
 }
 
 /**
  * Goes back to the list for the next draw.
  *
- * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
+ * @param who `withoutDrawn`: the drawn tickets leave the list. `withDrawn`: they come back, see `listWithDrawn`.
  * @param now in Unix milliseconds
  */
 export function drawAgain(
   state: DrawsState,
-  who: 'withoutDrawn' | 'withEveryone',
+  who: 'withoutDrawn' | 'withDrawn',
   now: number,
 ): DrawsState {
   const draw = latestDecidedDraw(state);
   if (state.step !== 'drawn' || draw === undefined) return state;
-  const list =
-    who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn, now) : returnTickets(state.list);
+  if (who === 'withDrawn') return { ...state, step: 'enter', list: listWithDrawn(state) };
+  const list = state.winnerLeaves ? state.list : removeTickets(state.list, draw.drawn, now);
   return { ...state, step: 'enter', list };
 }
 
-/** Begins a new session with the same list and all its tickets. Its first draw has number 1. */
+/**
+ * Begins a new session with the same list. Its first draw has number 1. All tickets come back, except to a kept list,
+ * which remembers who was drawn on earlier days.
+ */
 export function beginSession(state: DrawsState): DrawsState {
   return {
     ...state,
     step: 'enter',
     isRecordOpen: false,
     draws: [],
-    list: returnTickets(state.list),
+    list: state.listName === null ? returnTickets(state.list) : state.list,
   };
 }
 

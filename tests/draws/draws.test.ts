@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
 import { latestDecidedDraw } from '../../src/draws/drawsState';
-import { checkDraws, formatDraws } from '../../streams';
+import { checkDraws, countTickets, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 import { createMapStorage, createTabStorages, deniedStorage } from '../support/text-storage';
@@ -85,7 +85,7 @@ describe('createDraws', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas*2\nMia');
     runDraw();
-    draws.drawAgain('withEveryone');
+    draws.drawAgain('withDrawn');
     expect(state().list.entrants).toHaveLength(3);
     runDraw();
     const [drawn = ''] = latestDecidedDraw(state())?.drawn ?? [];
@@ -93,7 +93,7 @@ describe('createDraws', () => {
     const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
     expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
     runDraw();
-    draws.drawAgain('withEveryone');
+    draws.drawAgain('withDrawn');
     expect(state().list.entrants.map(({ tickets }) => tickets)).toEqual([1, 2, 1]);
   });
 
@@ -171,9 +171,9 @@ describe('createDraws', () => {
     draws.startRace();
     race()?.setSpeed(4);
     race()?.finish();
-    draws.drawAgain('withEveryone');
+    draws.drawAgain('withDrawn');
     runDraw();
-    draws.drawAgain('withEveryone');
+    draws.drawAgain('withDrawn');
     draws.lock();
     draws.startRace();
     const running = race();
@@ -434,8 +434,8 @@ describe('createDraws with kept lists', () => {
     draws.excludeRepeats('Mia');
     time = 3_000;
     runDraw();
+    time = 4_000;
     const [drawn = ''] = latestDecidedDraw(state())?.drawn ?? [];
-    draws.drawAgain('withoutDrawn');
     const exclusions = [
       ['Leni 1', { isAbsent: true, drawn: 0, excludedAt: 1_000 }],
       ['Mia 2', { isAbsent: true, drawn: 0, excludedAt: 2_000 }],
@@ -446,6 +446,8 @@ describe('createDraws with kept lists', () => {
     later.draws.openList('Class 7b');
     expect([...later.state().list.exclusions]).toEqual(exclusions);
     expect(later.state().list.entrants).toHaveLength(1);
+    draws.drawAgain('withoutDrawn');
+    expect([...state().list.exclusions]).toEqual(exclusions);
     // The text of a list that is not kept has no exclusions.
     later.draws.openList(null);
     expect(later.state().list.exclusions.size).toBe(0);
@@ -473,22 +475,67 @@ describe('createDraws with kept lists', () => {
     draws.setText('Leni\nJonas\nMia\nZoë');
     draws.keepList('Class 7b');
     draws.toggleEntry('Leni 1');
-    const drawOne = () => {
-      runDraw();
-      draws.drawAgain('withoutDrawn');
-    };
-    drawOne();
-    expect(keptEntrants()).toBe(2);
-    draws.beginSession();
-    expect(keptEntrants()).toBe(3);
-    drawOne();
     runDraw();
-    draws.drawAgain('withEveryone');
+    expect(keptEntrants()).toBe(2);
+    draws.drawAgain('withDrawn');
     expect(keptEntrants()).toBe(3);
-    drawOne();
+    runDraw();
+    draws.drawAgain('withoutDrawn');
+    expect(keptEntrants()).toBe(2);
     draws.includeEveryone();
     expect(keptEntrants()).toBe(4);
     expect(state().list.entrants).toHaveLength(4);
+  });
+
+  it('keeps who was drawn on an earlier day out of a kept list, whichever command goes back to the list', () => {
+    const listStorage = createMapStorage();
+    const monday = createSession({ listStorage });
+    monday.draws.setText('Leni*2\nJonas*2\nMia*2\nZoë*2');
+    monday.draws.keepList('Class 7b');
+    monday.draws.setRule({ kind: 'first', count: 3 });
+    monday.runDraw();
+    const { draws, state, runDraw } = createSession({ listStorage });
+    draws.openList('Class 7b');
+    const { entrants } = state().list;
+    for (const winnerLeaves of [true, false]) {
+      expect(state()).toMatchObject({ winnerLeaves, list: { entrants } });
+      runDraw();
+      draws.drawAgain('withDrawn');
+      expect(state().list.entrants).toEqual(entrants);
+      draws.beginSession();
+      expect(state().list.entrants).toEqual(entrants);
+      draws.toggleWinnerLeaves();
+    }
+    runDraw();
+    draws.beginSession();
+    expect(countTickets(state().list.entrants)).toBe(4);
+  });
+
+  it('removes the drawn tickets from a kept list once if a reload ends the race', () => {
+    for (const winnerLeaves of [true, false]) {
+      const [storage, listStorage] = [createMapStorage(), createMapStorage()];
+      const { draws } = createSession({ storage, listStorage });
+      draws.setText('Leni*2\nJonas*2');
+      draws.keepList('Class 7b');
+      if (!winnerLeaves) draws.toggleWinnerLeaves();
+      draws.lock();
+      draws.startRace();
+      const keptTickets = () => {
+        const later = createSession({ listStorage });
+        later.draws.openList('Class 7b');
+        return countTickets(later.state().list.entrants);
+      };
+      expect(keptTickets()).toBe(4);
+      for (let reloads = 0; reloads < 3; reloads++) {
+        const { state } = createSession({ storage, listStorage });
+        expect(state().step).toBe('drawn');
+        expect(countTickets(state().list.entrants)).toBe(winnerLeaves ? 3 : 4);
+        expect(keptTickets()).toBe(winnerLeaves ? 3 : 4);
+      }
+      const after = createSession({ storage, listStorage });
+      after.draws.drawAgain('withoutDrawn');
+      expect(keptTickets()).toBe(3);
+    }
   });
 
   it('shows at once whom another tab excludes from the open list', () => {

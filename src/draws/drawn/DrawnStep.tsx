@@ -7,7 +7,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { latestDecidedDraw } from '../drawsState';
+import { latestDecidedDraw, listWithDrawn } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
@@ -114,7 +114,8 @@ interface DrawAgainProps {
 /** The two ways to draw again. The switch “The winner leaves the list” decides which one takes the focus. */
 function DrawAgain({ draw, isReady }: DrawAgainProps) {
   const draws = useDraws();
-  const { winnerLeaves } = useDrawsState();
+  const state = useDrawsState();
+  const { winnerLeaves } = state;
   const preferred = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The menu, a dialog or “Watch again” may have the focus. If the menu lost it, the menu would close.
@@ -122,18 +123,19 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
     if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
   }, [isReady]);
   const [name = '', ...others] = draw.drawn;
-  const withoutDrawn = (
-    <span className={styles.label}>
-      Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}
-    </span>
-  );
+  const drawn = others.length === 0 ? <bdi>{name}</bdi> : 'them';
+  const isEveryoneBack = listWithDrawn(state).rows.every((row) => row.drawn === 0);
   const ways = [
     {
       who: 'withoutDrawn',
-      label: withoutDrawn,
+      label: <>Draw again without {drawn}</>,
       shortcut: shortcutKey(DRAW_SHORTCUTS, 'drawAgain'),
     },
-    { who: 'withEveryone', label: 'Draw again with everyone', shortcut: undefined },
+    {
+      who: 'withDrawn',
+      label: <>Draw again with {isEveryoneBack ? 'everyone' : drawn}</>,
+      shortcut: undefined,
+    },
   ] as const;
   return (
     <p className={styles.drawAgain}>
@@ -148,7 +150,7 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
             if (isReady) draws.drawAgain(who);
           }}
         >
-          {label}
+          <span className={styles.label}>{label}</span>
         </Button>
       ))}
     </p>

@@ -12,8 +12,7 @@ const RECORD_KEY = 'furlong-record';
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
- * if the browser denies access. If a race was running, the session shows its result, because the saved draw already
- * contains it.
+ * if the browser denies access.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
   const session = loadJson(storage, KEY);
@@ -96,7 +95,7 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
 
 function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
   if (step === 'enter' || latest === undefined) return 'enter';
-  if (isDecidedDraw(latest)) return 'drawn';
+  if (isDecidedDraw(latest)) return step === 'drawn' ? 'drawn' : 'racing';
   return step === 'locked' ? 'locked' : 'enter';
 }
 
