@@ -119,10 +119,34 @@ export function syncOpenList(
   return { ...state, list: createTypedList(list.text, list.exclusions ?? exclusions, list.as) };
 }
 
-/** Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. */
+/**
+ * Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. Forgets how the
+ * visitor wanted the text to be read if this is another text.
+ */
 export function setText(state: DrawsState, text: string): DrawsState {
-  const as = text.trim() === '' ? null : state.list.as;
-  return { ...state, list: createTypedList(text, state.list.exclusions, as) };
+  const { text: before, exclusions, as } = state.list;
+  const keepsReading = as !== null && isEditOf(before, text);
+  return { ...state, list: createTypedList(text, exclusions, keepsReading ? as : null) };
+}
+
+/** Whether a text still has a line of the text before, or its first or second half: an edit leaves one of the halves. */
+function isEditOf(before: string, text: string): boolean {
+  const lines = new Set(splitLines(text));
+  if (lines.size === 0) return false;
+  const half = Math.floor(before.length / 2);
+  return (
+    splitLines(before).some((line) => lines.has(line)) ||
+    text.startsWith(before.slice(0, half)) ||
+    text.endsWith(before.slice(half))
+  );
+}
+
+/** Returns the lines of a text that are not blank. */
+function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Reads the text of the list in another way. */

@@ -464,6 +464,46 @@ describe('createDraws with kept lists', () => {
     expect(later.state().list).toMatchObject({ as: 'lines', rows: [{ name: 'Leni, Jonas' }] });
   });
 
+  it('keeps how a text is read while it is edited, and forgets it when another text replaces it', () => {
+    const { draws, state } = createSession();
+    const readingAfter = (text: string, edited: string) => {
+      draws.setText('');
+      draws.setText(text);
+      draws.readAs('lines');
+      draws.setText(edited);
+      return state().list.as;
+    };
+    const row = 'Leni, Jonas, Mia';
+    for (let at = 0; at <= row.length; at++) {
+      const [start, end] = [row.slice(0, at), row.slice(at)];
+      for (const edited of [`${start}x${end}`, `${start}x\n${end}`, start + end.slice(1)]) {
+        expect(readingAfter(row, edited), edited).toBe('lines');
+      }
+    }
+    const lines = 'Anna (3)\nBob (2)\nCara (1)';
+    for (const edited of ['Zoë\n Bob (2)\n', `Zoë\n${lines}`, lines.slice(4), lines.slice(0, -9)]) {
+      expect(readingAfter(lines, edited), edited).toBe('lines');
+    }
+    for (const text of [row, lines]) {
+      for (const other of [
+        '',
+        ' \n',
+        'Name\tTickets\nAnna\t30\nBob\t2',
+        'Anna\nBob',
+        'Oskar; Paula',
+      ]) {
+        expect(readingAfter(text, other), other).toBeNull();
+      }
+    }
+    draws.setText(lines);
+    draws.readAs('lines');
+    draws.setText('Name\tTickets\nAnna\t30\nBob\t2');
+    expect(state().list.entrants).toEqual([
+      { name: 'Anna', tickets: 30 },
+      { name: 'Bob', tickets: 2 },
+    ]);
+  });
+
   it('includes everyone again in a kept list after each command that returns tickets or ticks entries', () => {
     const listStorage = createMapStorage();
     const { draws, state, runDraw } = createSession({ listStorage });
