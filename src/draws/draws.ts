@@ -50,7 +50,7 @@ export interface Draws {
   readonly keepList: (name: string) => void;
   /** Removes the list from this device. Its text and its ticks stay on the page. */
   readonly forgetList: () => void;
-  /** Opens the kept list with this name. `null` opens `DrawsState.unkeptText`. */
+  /** Opens the kept list with this name. `null` opens `DrawsState.unkeptList`. */
   readonly openList: (name: string | null) => void;
   /** Changes the text of the list. If the list is kept, saves the text once the visitor pauses typing. */
   readonly setText: (text: string) => void;

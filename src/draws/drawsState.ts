@@ -33,8 +33,8 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** The text of a list that is neither kept nor open, but that `openList` can open again; `null` if there is none. */
-  readonly unkeptText: string | null;
+  /** A list that is neither kept nor open, but that `openList` can open again; `null` if there is none. */
+  readonly unkeptList: TypedList | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
@@ -51,7 +51,7 @@ export const NEW_SESSION: DrawsState = {
   step: 'enter',
   list: createTypedList(''),
   listName: null,
-  unkeptText: null,
+  unkeptList: null,
   rule: { kind: 'first', count: 1 },
   word: '',
   winnerLeaves: true,
@@ -71,26 +71,40 @@ export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
 }
 
 /**
- * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptText`. Remembers the current text as
- * `unkeptText` if the device does not keep it. If another text is already remembered, appends the current text to it.
+ * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptList`. Remembers the current list
+ * as `unkeptList` if the device does not keep it. If another list is already remembered, appends the current one to it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
-  const current = state.listName === null ? state.list.text : null;
+  if (list === undefined) {
+    const current = state.listName === null ? state.list : null;
+    const next = state.unkeptList ?? createTypedList('');
+    return { ...state, list: next, listName: null, unkeptList: current };
+  }
+  const { name, text, as, exclusions } = list;
+  return replaceList(state, createTypedList(text, exclusions ?? undefined, as), name);
+}
+
+/** Opens another list, and remembers the current one as `openList` does. */
+function replaceList(state: DrawsState, list: TypedList, listName: string | null): DrawsState {
+  const unkept = [state.unkeptList, state.listName === null ? state.list : null];
   return {
     ...state,
-    list: createTypedList(
-      list?.text ?? state.unkeptText ?? '',
-      list?.exclusions ?? undefined,
-      list?.as,
-    ),
-    listName: list?.name ?? null,
-    unkeptText: list === undefined ? current : joinTexts(state.unkeptText, current),
+    list,
+    listName,
+    unkeptList: joinLists(unkept.filter((list) => list !== null)),
   };
 }
 
-function joinTexts(first: string | null, second: string | null): string | null {
-  if (first === null || second === null) return first ?? second;
-  return [first, second].filter((text) => text !== '').join('\n');
+/** Joins lists that are not empty. An entry that is in several has the exclusion from the last one. */
+function joinLists(lists: readonly TypedList[]): TypedList | null {
+  const filled = lists.filter(({ text }) => text !== '');
+  const [first = lists[0] ?? null, ...others] = filled;
+  if (first === null || others.length === 0) return first;
+  return createTypedList(
+    filled.map(({ text }) => text).join('\n'),
+    new Map(filled.flatMap(({ exclusions }) => [...exclusions])),
+    others.every(({ as }) => as === first.as) ? first.as : null,
+  );
 }
 
 /**
@@ -129,7 +143,7 @@ export function setText(state: DrawsState, text: string): DrawsState {
   return { ...state, list: createTypedList(text, exclusions, keepsReading ? as : null) };
 }
 
-/** Whether a text still has a line of the text before, or its first or second half: an edit leaves one of the halves. */
+/** Whether a text still has a line of the text before, or its first or second half, because an edit leaves one half. */
 function isEditOf(before: string, text: string): boolean {
   const lines = new Set(splitLines(text));
   if (lines.size === 0) return false;
@@ -155,16 +169,12 @@ export function readAs(state: DrawsState, as: ReadAs): DrawsState {
 }
 
 /**
- * Opens a text from elsewhere as a list that the device does not keep. Remembers the current text as `openList` does.
+ * Opens a text from elsewhere as a list that the device does not keep. Who is absent or was drawn stays so. Remembers
+ * the current list as `openList` does. Does nothing unless the list is being edited.
  */
 export function openText(state: DrawsState, text: string): DrawsState {
-  const current = state.listName === null && state.list.text !== '' ? state.list.text : null;
-  return {
-    ...state,
-    list: createTypedList(text),
-    listName: null,
-    unkeptText: joinTexts(state.unkeptText, current),
-  };
+  if (state.step !== 'enter') return state;
+  return replaceList(state, createTypedList(text, state.list.exclusions), null);
 }
 
 /** Whether the list is being edited, and has at least two names and at most 200 tickets. */

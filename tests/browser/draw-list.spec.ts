@@ -78,6 +78,27 @@ test('a file that is dropped or chosen opens as a list, and the typed list is no
   await expect(namesOf(page)).toHaveValue('Leni\nJonas\nName;Lose\nAnna;3\nBen;1');
 });
 
+test('a file that is slow to read does not replace a later one', async ({ page }) => {
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = async function (this: File) {
+      if (this.name === 'slow.txt') {
+        await new Promise((read) => {
+          window.addEventListener('read slow file', read);
+        });
+      }
+      return new Response(this).arrayBuffer();
+    };
+  });
+  await chooseFile(page, 'slow.txt', 'Leni\nJonas');
+  await chooseFile(page, 'fast.txt', 'Oskar\nPaula');
+  await expect(namesOf(page)).toHaveValue('Oskar\nPaula');
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('read slow file'));
+    await new Promise((done) => setTimeout(done, 100));
+  });
+  await expect(namesOf(page)).toHaveValue('Oskar\nPaula');
+});
+
 test('a file that is no list gets a sentence, and the field stays', async ({ page }) => {
   await namesOf(page).fill('Leni\nJonas');
   await chooseFile(page, 'class.xlsx', 'PK');

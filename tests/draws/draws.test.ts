@@ -401,7 +401,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 
-  it('swaps the text and the remembered `unkeptText` on openList(null), and joins them when a kept list opens', () => {
+  it('swaps the list and the remembered `unkeptList` on openList(null), and joins them when a kept list opens', () => {
     const { draws, state } = createSession();
     for (const [name, text] of [
       ['Class 7b', 'Leni'],
@@ -415,12 +415,12 @@ describe('createDraws with kept lists', () => {
     draws.openList('Class 7b');
     draws.forgetList();
     draws.openList(null);
-    expect(state()).toMatchObject({ list: { text: 'Oskar' }, unkeptText: 'Leni' });
+    expect(state()).toMatchObject({ list: { text: 'Oskar' }, unkeptList: { text: 'Leni' } });
     draws.openList(null);
-    expect(state()).toMatchObject({ list: { text: 'Leni' }, unkeptText: 'Oskar' });
+    expect(state()).toMatchObject({ list: { text: 'Leni' }, unkeptList: { text: 'Oskar' } });
     draws.openList('Class 8b');
     draws.openList(null);
-    expect(state()).toMatchObject({ list: { text: 'Oskar\nLeni' }, unkeptText: null });
+    expect(state()).toMatchObject({ list: { text: 'Oskar\nLeni' }, unkeptList: null });
   });
 
   it('remembers in a kept list who is absent and who was drawn, and when, for a later visit', () => {
@@ -462,6 +462,60 @@ describe('createDraws with kept lists', () => {
     const later = createSession({ listStorage });
     later.draws.openList('Class 7b');
     expect(later.state().list).toMatchObject({ as: 'lines', rows: [{ name: 'Leni, Jonas' }] });
+  });
+
+  it('remembers who is out of a list that is not kept, and how it is read, also across a reload', () => {
+    const storage = createMapStorage();
+    const { draws, runDraw, state } = createSession({ storage });
+    draws.setText('Oskar\nPaula');
+    draws.keepList('Class 8b');
+    draws.openList(null);
+    draws.setText('Leni, L\nJonas\nMia\nZoë');
+    draws.readAs('lines');
+    draws.toggleEntry('Jonas 1');
+    runDraw();
+    draws.drawAgain('withoutDrawn');
+    const { list } = state();
+    expect(list).toMatchObject({ as: 'lines', entrants: { length: 2 } });
+    draws.openList('Class 8b');
+    const after = createSession({ storage });
+    expect(after.state()).toEqual(state());
+    for (const session of [{ draws, state }, after]) {
+      session.draws.openList(null);
+      expect(session.state().list).toEqual(list);
+    }
+    draws.openText('Anna\nBen');
+    draws.openText('Oskar');
+    draws.openList(null);
+    const joined = state().list;
+    expect(joined.text).toBe(`${list.text}\nAnna\nBen`);
+    expect(joined.entrants).toHaveLength(4);
+    draws.openList('Class 8b');
+    expect(state().unkeptList?.text).toBe(`Oskar\n${joined.text}`);
+  });
+
+  it('leaves out of an opened text who was drawn or is absent, and opens none outside of the list', () => {
+    const { draws, state, runDraw } = createSession();
+    for (const isKept of [false, true]) {
+      draws.setText('Leni\nJonas\nMia\nZoë');
+      if (isKept) draws.keepList('Class 7b');
+      draws.toggleEntry('Jonas 1');
+      runDraw();
+      draws.openText('Paula');
+      expect(state()).toMatchObject({ step: 'drawn', list: { rows: { length: 4 } } });
+      draws.drawAgain('withoutDrawn');
+      const out = (name: string) => !state().list.entrants.some((entrant) => entrant.name === name);
+      const outNames = ['Leni', 'Jonas', 'Mia', 'Zoë'].filter(out);
+      expect(outNames).toHaveLength(2);
+      draws.openText('Paula\nZoë\nMia\nJonas\nLeni');
+      expect(state().listName).toBeNull();
+      expect(
+        state()
+          .list.rows.filter((row) => !row.isIncluded)
+          .map(({ name }) => name),
+      ).toEqual(['Zoë', 'Mia', 'Jonas', 'Leni'].filter((name) => outNames.includes(name)));
+      draws.includeEveryone();
+    }
   });
 
   it('keeps how a text is read while it is edited, and forgets it when another text replaces it', () => {

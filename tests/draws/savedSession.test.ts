@@ -104,4 +104,16 @@ describe('createSaveSession', () => {
     expect(loadSession(storage)?.list.rows[0]).toMatchObject({ isAbsent: true, excludedAt: null });
     expect(loadSession(storage)?.draws).toEqual(draws.map((draw) => ({ draw, lockedAt: 1 })));
   });
+
+  it('loads the unkept text of an earlier version, which did not yet remove the drawn tickets from the list', () => {
+    const storage = createMapStorage();
+    const plan = { entrants: entrantsOf('Leni', 'Jonas'), rule: NEW_SESSION.rule, word: 'giraffe' };
+    const record = formatDraws(runSession([plan]));
+    for (const unkeptText of ['Oskar\nPaula', '', null]) {
+      const session = { ...plan, step: 'drawn', text: 'Leni\nJonas', away: [], unkeptText };
+      storage.save('furlong-draws', JSON.stringify({ ...session, record, lockedAt: [1] }));
+      expect(loadSession(storage)).toMatchObject({ step: 'racing', list: { text: 'Leni\nJonas' } });
+      expect(loadSession(storage)?.unkeptList?.text ?? null).toBe(unkeptText);
+    }
+  });
 });

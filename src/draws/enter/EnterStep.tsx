@@ -29,7 +29,7 @@ const MAX_MARKED_LINES = 1_000;
 
 /** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
 const UNKEPT = ' ';
-/** The `<option>` value of `unkeptText`, the text of a list that is neither kept nor open. */
+/** The `<option>` value of `unkeptList`, a list that is neither kept nor open. */
 const OTHER_UNKEPT = '  ';
 
 /** The first step of a draw. `WhoIsHere` also contains the rules and the lock button. */
@@ -77,6 +77,8 @@ function NamesEditor() {
   const draws = useDraws();
   const { text, reading, unclearLines } = useDrawsState().list;
   const fileInput = useRef<HTMLInputElement>(null);
+  /** The file that was opened last. The text of an earlier one is ignored. */
+  const openedFile = useRef<File>(null);
   /** Why the latest text or file is not in the field. */
   const [problem, setProblem] = useState('');
   const [isFileOver, setFileOver] = useState(false);
@@ -107,7 +109,9 @@ function NamesEditor() {
     layer.current.style.setProperty('--scroll-top', `${-scrollTop}px`);
   };
   const openFile = async (file: File) => {
+    openedFile.current = file;
     const result = await readListFile(file);
+    if (openedFile.current !== file) return;
     const fault = 'problem' in result ? result.problem : describeTooManyLines(result.text);
     setProblem(fault);
     if ('text' in result && fault === '') draws.openText(result.text);
@@ -251,12 +255,12 @@ function ReadingLine() {
 /** Lets the visitor keep the list on this device under a name, and open the other kept lists. */
 function KeepList() {
   const draws = useDraws();
-  const { listName, unkeptText } = useDrawsState();
+  const { listName, unkeptList } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const selectId = useId();
   const nameField = useRef<HTMLInputElement>(null);
-  // An empty `unkeptText` is offered only while a kept list is open, so that the visitor can leave that list.
-  const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
+  // An empty `unkeptList` is offered only while a kept list is open, so that the visitor can leave that list.
+  const canOpenUnkept = listName === null ? Boolean(unkeptList?.text) : unkeptList !== null;
   const hasOtherList = lists.some(({ name }) => name !== listName) || canOpenUnkept;
   return (
     <div className={styles.keepList}>

@@ -3,7 +3,7 @@ import { isObject, isTime, loadJson, type TextStorage } from '../../page/textSto
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
 import { parseExclusions, parseReadAs } from '../enter/keptLists';
-import { createTypedList } from '../enter/typedList';
+import { createTypedList, type TypedList } from '../enter/typedList';
 
 /** The key of the session in the storage, without its draws. */
 const KEY = 'furlong-draws';
@@ -34,7 +34,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
   let formattedDraws: readonly SessionDraw[] | null = null;
   let text: string | null = null;
   let areDrawsSaved = false;
-  return ({ step, list, listName, unkeptText, rule, word, winnerLeaves, draws }) => {
+  return ({ step, list, listName, unkeptList, rule, word, winnerLeaves, draws }) => {
     if (draws !== formattedDraws) {
       text = formatSavedDraws(draws);
       formattedDraws = draws;
@@ -47,18 +47,26 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
       KEY,
       JSON.stringify({
         step,
-        text: list.text,
-        // Saved sessions have this key, so it cannot be renamed.
-        away: [...list.exclusions],
-        as: list.as,
+        ...formatList(list),
         listName,
-        unkeptText,
+        unkept: unkeptList && formatList(unkeptList),
         rule,
         word,
         winnerLeaves,
       }),
     );
   };
+}
+
+function formatList({ text, exclusions, as }: TypedList): object {
+  // Saved sessions have the key `away`, so it cannot be renamed.
+  return { text, away: [...exclusions], as };
+}
+
+/** Returns `null` for anything that is not a list. */
+function parseTypedList(json: unknown): TypedList | null {
+  if (!isObject(json) || typeof json.text !== 'string') return null;
+  return createTypedList(json.text, parseExclusions(json.away), parseReadAs(json.as));
 }
 
 /** Returns `null` if the draws are too many or too long for a record. */
@@ -70,21 +78,24 @@ function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
 
 /** @throws Error if the object is not a session. */
 function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
-  const { step, text, away, as, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
+  const { step, listName, unkept, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
     session;
-  assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isObject(rule));
+  const list = parseTypedList(session);
+  assert(isStep(step) && list !== null && isObject(rule));
   assert(rule.kind === 'first' || rule.kind === 'last');
   assert(isCount(rule.count) && Array.isArray(lockedAt));
+  // Earlier versions saved only the text of the unkept list, and did not remove drawn tickets at the end of a race.
+  const isOld = unkept === undefined;
   const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
     const time: unknown = lockedAt[index];
     assert(isTime(time));
     return { draw, lockedAt: time };
   });
   return {
-    step: stepAfterReload(step, draws.at(-1)?.draw),
-    list: createTypedList(text, parseExclusions(away), parseReadAs(as)),
+    step: stepAfterReload(step === 'drawn' && isOld ? 'racing' : step, draws.at(-1)?.draw),
+    list,
     listName: typeof listName === 'string' ? listName : null,
-    unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
+    unkeptList: parseTypedList(isOld ? { text: unkeptText } : unkept),
     rule: { kind: rule.kind, count: rule.count },
     word: typeof word === 'string' ? word : '',
     winnerLeaves: winnerLeaves !== false,
