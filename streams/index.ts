@@ -18,7 +18,6 @@ export {
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
-  MAX_LINES,
   MAX_RECORD_LENGTH,
   TICKETS,
   type Verdict,

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
-import { findTickets, MAX_LINES } from '../../../streams';
+import { describeExcess, findTickets } from '../../../streams';
 import { Switch } from '../../ui/Switch';
 import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
@@ -112,14 +112,14 @@ function NamesEditor() {
     openedFile.current = file;
     const result = await readListFile(file);
     if (openedFile.current !== file) return;
-    const fault = 'problem' in result ? result.problem : describeTooManyLines(result.text);
+    const fault = 'problem' in result ? result.problem : describeExcess(result.text);
     setProblem(fault);
     if ('text' in result && fault === '') draws.openText(result.text);
   };
   const onDrop = (event: DragEvent) => {
     setFileOver(false);
     const [file] = event.dataTransfer.files;
-    const fault = describeTooManyLines(event.dataTransfer.getData('text/plain'));
+    const fault = describeExcess(event.dataTransfer.getData('text/plain'));
     if (file === undefined && fault === '') return;
     event.preventDefault();
     if (file === undefined) setProblem(fault);
@@ -168,8 +168,8 @@ function NamesEditor() {
           onPaste={(event) => {
             const { value, selectionStart, selectionEnd } = event.currentTarget;
             const pasted = event.clipboardData.getData('text/plain');
-            // A browser needs many seconds to show so many lines.
-            const fault = describeTooManyLines(
+            // A browser needs many seconds to show a text that is too much for a list.
+            const fault = describeExcess(
               value.slice(0, selectionStart) + pasted + value.slice(selectionEnd),
             );
             setProblem(fault);
@@ -206,13 +206,6 @@ function NamesEditor() {
       </p>
     </>
   );
-}
-
-/** Returns a sentence if a text has more lines than a list can have; otherwise an empty text. */
-function describeTooManyLines(text: string): string {
-  const count = text.trimEnd().split(/\r\n?|\n/).length;
-  if (count <= MAX_LINES) return '';
-  return `${count.toLocaleString('en')} lines are too many. A list has at most ${MAX_LINES.toLocaleString('en')}.`;
 }
 
 interface MarkedLineProps {
