@@ -35,17 +35,23 @@ export function formatHtmlTable(rows: TableRows): string {
 }
 
 /**
- * Writes a table to the clipboard: as HTML, which spreadsheets paste into columns, and as CSV for everything else. The
- * promise never rejects.
+ * Writes a table to the clipboard: as HTML, which spreadsheets paste into columns, and as CSV for everything else.
+ * Browsers that write only text get cells between tabs, which spreadsheets paste into columns too. The promise never
+ * rejects.
  */
 export function copyTable(rows: TableRows): Promise<CopyOutcome> {
   const blobOf = (text: string, type: string) => new Blob([text], { type });
-  const write = () =>
-    navigator.clipboard.write([
-      new ClipboardItem({
-        'text/html': blobOf(formatHtmlTable(rows), 'text/html'),
-        'text/plain': blobOf(formatTable(rows), 'text/plain'),
-      }),
-    ]);
+  const write = async () => {
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': blobOf(formatHtmlTable(rows), 'text/html'),
+          'text/plain': blobOf(formatTable(rows), 'text/plain'),
+        }),
+      ]);
+    } catch {
+      await navigator.clipboard.writeText(formatTable(rows, '\t'));
+    }
+  };
   return firstValueFrom(observeCopy(defer(write)));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyTable, formatHtmlTable, formatTable } from '../../src/ui/formatTable';
 
 const rows = [
@@ -37,6 +37,25 @@ describe('formatTable', () => {
 });
 
 describe('copyTable', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['has no ClipboardItem', undefined],
+    ['refuses a table', Object],
+  ])('copies tabs and line breaks if the browser %s', async (_, ClipboardItem) => {
+    const written: string[] = [];
+    const clipboard = {
+      write: () => Promise.reject(new Error('not allowed')),
+      writeText: (text: string) => Promise.resolve(written.push(text)),
+    };
+    vi.stubGlobal('navigator', { clipboard });
+    vi.stubGlobal('ClipboardItem', ClipboardItem);
+    expect(await copyTable(rows)).toBe('Copied');
+    expect(written).toEqual([formatTable(rows, '\t')]);
+    vi.stubGlobal('navigator', { clipboard: { ...clipboard, writeText: clipboard.write } });
+    expect(await copyTable(rows)).toBe('Not allowed');
+  });
+
   it('resolves to Not allowed on a page without a clipboard', async () => {
     expect(await copyTable(rows)).toBe('Not allowed');
   });
