@@ -36,6 +36,10 @@ test('the clipboard of a spreadsheet is read as a table, or as lines if the visi
     'tickets from “Tickets”, heading left out.',
   );
   await page.getByRole('button', { name: 'Read as lines' }).click();
+  // The clicked button is gone. The sentence takes the focus, so that Tab continues from there.
+  await expect(page.locator(':focus')).toContainText('Read as lines.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Read as a table' })).toBeFocused();
   await expect(rowsOf(page)).toHaveText(['Name Tickets', 'Anna Berg 3', 'Ben Ode 1']);
   await page.reload();
   await expect(rowsOf(page)).toHaveText(['Name Tickets', 'Anna Berg 3', 'Ben Ode 1']);

@@ -231,17 +231,29 @@ function MarkedLine({ line, hasTickets, isUnclear }: MarkedLineProps) {
 function ReadingLine() {
   const draws = useDraws();
   const { reading } = useDrawsState().list;
+  const container = useRef<HTMLDivElement>(null);
   const sentence = describeReading(reading);
-  if (sentence === '') return null;
   return (
-    <p className={styles.reading}>
-      {sentence}{' '}
-      {reading.others.map((as) => (
-        <button key={as} type="button" onClick={() => draws.readAs(as)}>
-          {READ_AS[as]}
-        </button>
-      ))}
-    </p>
+    <div ref={container} tabIndex={-1}>
+      {sentence !== '' && (
+        <p className={styles.reading}>
+          {sentence}{' '}
+          {reading.others.map((as) => (
+            <button
+              key={as}
+              type="button"
+              onClick={() => {
+                draws.readAs(as);
+                // The button disappears, and the focus would be lost with it.
+                container.current?.focus({ preventScroll: true });
+              }}
+            >
+              {READ_AS[as]}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 
