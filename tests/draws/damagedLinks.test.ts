@@ -207,6 +207,46 @@ describe('a damaged link', () => {
   }
 });
 
+describe('a damaged record beside an intact one', () => {
+  const cut = (link: string) => link.slice(0, -20);
+  const lock = `${ADDRESS}#check.lock.3.${'0123456789abcdef'.repeat(4)}`;
+  /** Changes one letter of a name, so that the hashes differ. */
+  const change = (text: string) => text.replace(/^(\d+ .*)[a-zé]$/m, '$1q');
+  const MESSAGES: Readonly<Record<string, (text: string, link: string) => string>> = {
+    'a changed text before a link': (text, link) => `${change(text)}\n\n${link}`,
+    'a changed text after a link': (text, link) => `${link}\n\n${change(text)}`,
+    'a changed text as JSON beside a link': (text, link) =>
+      JSON.stringify({ record: change(text), link }),
+    'a changed text, a cut link, and a link': (text, link) =>
+      `${change(text)}\n${cut(link)}\n${link}`,
+    'a text and a cut link': (text, link) => `${text}\n${cut(link)}`,
+    'a cut link before a link': (_, link) => `${cut(link)}\n${link}`,
+    'a cut link and a link in one line': (_, link) => `${cut(link)}, or ${link}.`,
+    'a cut link before a wrapped link': (_, link) => `${cut(link)}\n\n${wrap(link, 76)}\nThanks`,
+    'a cut link before a link, quoted': (_, link) => quote(`${cut(link)}\n${wrap(link, 74)}`),
+    'links in other links, of which one is cut': (_, link) =>
+      `${safeLink(cut(link))}\n${safeLink(link)}`,
+    'links to locks before a link': (_, link) => `${`${lock}\n`.repeat(6)}${link}`,
+    'a link before links to locks': (_, link) => `${link}\n${lock}\n${lock}`,
+    'a link to a lock before a text': (text) => `${lock}\n\n${text}`,
+  };
+
+  it.each(Object.entries(MESSAGES))('does not hide it: %s', async (_, format) => {
+    for (const draws of SESSIONS.slice(0, 10)) {
+      for (const link of [await linkOf(draws), oldLinkOf(draws)]) {
+        const message = format(formatDraws(draws), link);
+        expect(change(formatDraws(draws))).not.toBe(formatDraws(draws));
+        expect(await open(message), message).toEqual(draws);
+      }
+    }
+  });
+
+  it('is not a record if it is a link to a lock', () => {
+    expect(parseSource(`${lock}\nThanks`)).toMatchObject({ kind: 'lock', lock: { number: 3 } });
+    expect(parseSource(`${lock}\n${lock}`)).toMatchObject({ kind: 'lock', lock: { number: 3 } });
+  });
+});
+
 describe('a damaged text of a record', () => {
   it.each(Object.entries(TEXT_DAMAGES))('opens %s', async (_, damage) => {
     for (const draws of SESSIONS) {

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { lastValueFrom, NEVER, Subject, toArray } from 'rxjs';
+import { lastValueFrom, NEVER, type Observable, of, Subject, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type CheckState, observeCheck } from '../../src/draws/check/observeCheck';
 import type { RecordGuess } from '../../src/draws/check/source';
@@ -118,5 +118,41 @@ describe('observeCheck', () => {
     expect(await check(two, newer)).toMatchObject({ draws: sessionOf(2) });
     expect(await check(cut, newer, two)).toMatchObject({ error: { kind: 'newer' } });
     expect(await check(cut, packed('a'))).toMatchObject({ error: { kind: 'unreadable' } });
+  });
+
+  it('continues with the next guess if the draws differ, and shows the first if all differ', () => {
+    const states = (start$: Observable<void>, ...guesses: RecordGuess[]) => {
+      const scheduler = new BusyScheduler(1);
+      const { values } = record(observeCheck(sourceOf(...guesses), start$, scheduler));
+      scheduler.flush();
+      return values;
+    };
+    const changed = (count: number) => textOf(recordOf(count).text.replaceAll(/^1 a$/gm, '1 z'));
+    const result = (...guesses: RecordGuess[]) => {
+      const state = states(NEVER, ...guesses).at(-1);
+      if (state?.kind !== 'checked') throw new Error('the draws are not checked');
+      return [state.draws.length, state.checks.some(({ kind }) => kind === 'differs')];
+    };
+    const [cut, newer] = [textOf(recordOf(2).text.slice(0, -1)), textOf('Furlong draws 2')];
+    expect(result(changed(2), cut, changed(3), recordOf(4), recordOf(5))).toEqual([4, false]);
+    for (const others of [
+      [],
+      [changed(3)],
+      [cut],
+      [newer],
+      [cut, changed(3), newer, recordOf(4)],
+    ]) {
+      expect(result(changed(2), ...others)).toEqual([2, true]);
+    }
+    // One start is enough for all guesses.
+    const steps = (...guesses: RecordGuess[]) => [
+      ...new Set(states(of(undefined), ...guesses).map(({ kind }) => kind)),
+    ];
+    expect(progressOf(states(NEVER, changed(2), recordOf(21))).at(-1)).toBe('waiting');
+    expect(steps(changed(21), recordOf(22))).toEqual(['reading', 'waiting', 'checking', 'checked']);
+    expect(states(of(undefined), changed(21), recordOf(22)).at(-1)).toMatchObject({
+      kind: 'checked',
+      draws: sessionOf(22),
+    });
   });
 });

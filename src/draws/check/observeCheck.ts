@@ -1,6 +1,8 @@
 import {
   catchError,
+  concatMap,
   defer,
+  EMPTY,
   from,
   map,
   type Observable,
@@ -11,6 +13,7 @@ import {
   switchMap,
   take,
   throwError,
+  throwIfEmpty,
   toArray,
 } from 'rxjs';
 import {
@@ -58,13 +61,15 @@ export type CheckStateWithDraws = Extract<CheckState, { draws: unknown }>;
 
 /**
  * Reads a record and checks its draws, in slices that leave the page responsive. More than twenty draws wait for
- * `start$`. Cold; completes with the result, and never errors.
+ * `start$`. If they differ, continues with the next guess at the record. Cold; completes with the result, and never
+ * errors.
  *
  * ```text
  * 3 draws    r-c---(d|)            (r: reading, c: checking, d: checked)
  * 30 draws   r-w------c-c-c-(d|)   (w: waiting)
  * start$     ---------x
  * unreadable r-(e|)                (e: rejected)
+ * damaged    r-c---c---(d|)        (the first guess differs; d: the second, or the first if the second differs too)
  * ```
  */
 export function observeCheck(
@@ -73,21 +78,7 @@ export function observeCheck(
   scheduler: SchedulerLike = monotonicScheduler,
 ): Observable<CheckState> {
   if (source.kind === 'empty' || source.kind === 'lock') return of({ kind: 'none' });
-  return defer(() => {
-    const begin = scheduler.now();
-    return readFirst(source.guesses, scheduler).pipe(
-      switchMap((draws) => {
-        const readMs = scheduler.now() - begin;
-        const check$ = checkInSlices(draws, readMs, scheduler);
-        if (draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY) return check$;
-        return start$.pipe(
-          take(1),
-          switchMap(() => check$),
-          startWith<CheckState>({ kind: 'waiting', draws }),
-        );
-      }),
-    );
-  }).pipe(
+  return checkGuesses(source.guesses, start$, scheduler).pipe(
     startWith<CheckState>({ kind: 'reading' }),
     catchError((error: unknown) =>
       of<CheckState>({
@@ -98,27 +89,64 @@ export function observeCheck(
   );
 }
 
+/** Checks the first guess that can be read, and if it differs, the others. Errors like `readFirst`. */
+function checkGuesses(
+  guesses: readonly RecordGuess[],
+  start$: Observable<void>,
+  scheduler: SchedulerLike,
+): Observable<CheckState> {
+  return defer(() => {
+    const begin = scheduler.now();
+    return readFirst(guesses, scheduler).pipe(
+      switchMap(({ draws, others }) => {
+        const startsAlone = draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY;
+        const check$ = checkInSlices(draws, scheduler.now() - begin, scheduler).pipe(
+          concatMap((state) => {
+            if (!isDifferent(state)) return of(state);
+            return checkGuesses(others, startsAlone ? start$ : of(undefined), scheduler).pipe(
+              map((other) => (isDifferent(other) ? state : other)),
+              catchError(() => of(state)),
+            );
+          }),
+        );
+        if (startsAlone) return check$;
+        return start$.pipe(
+          take(1),
+          switchMap(() => check$),
+          startWith<CheckState>({ kind: 'waiting', draws }),
+        );
+      }),
+    );
+  });
+}
+
+function isDifferent(state: CheckState): boolean {
+  return state.kind === 'checked' && state.checks.some(({ kind }) => kind === 'differs');
+}
+
 /**
- * Emits the draws of the first guess that can be read. Errors with a DrawError: `newer` as soon as a guess has a newer
- * version, `unreadable` if no guess can be read.
+ * Emits the draws of the first guess that can be read, and the guesses after it. Errors with a DrawError: `newer` as
+ * soon as a guess has a newer version, `unreadable` if no guess can be read.
  */
 function readFirst(
   guesses: readonly RecordGuess[],
   scheduler: SchedulerLike,
-): Observable<readonly Draw[]> {
-  return guesses.reduceRight<Observable<readonly Draw[]>>(
-    (next$, guess) =>
+): Observable<{ draws: readonly Draw[]; others: readonly RecordGuess[] }> {
+  return from(guesses).pipe(
+    concatMap((guess, index) =>
       defer(() =>
         guess.kind === 'text' ? of(parseEachDraw(guess.text)) : from(unpackRecord(guess.payload)),
       ).pipe(
         switchMap((draws) => pullInSlices(draws, scheduler)),
         toArray(),
-        map((slices) => slices.flat()),
+        map((slices) => ({ draws: slices.flat(), others: guesses.slice(index + 1) })),
         catchError((error: unknown) =>
-          error instanceof DrawError && error.kind === 'newer' ? throwError(() => error) : next$,
+          error instanceof DrawError && error.kind === 'newer' ? throwError(() => error) : EMPTY,
         ),
       ),
-    throwError(() => new DrawError('unreadable')),
+    ),
+    take(1),
+    throwIfEmpty(() => new DrawError('unreadable')),
   );
 }
 

@@ -10,8 +10,8 @@ export type Source =
   /** The link to a lock: the fingerprint of a draw before its race. */
   | { readonly kind: 'lock'; readonly lock: LockLink }
   /**
-   * At least one guess at the record, which may be damaged. The check uses the first that can be read. A wrong guess
-   * does no harm: it cannot be read, or its hashes differ.
+   * At least one guess at the record, which may be damaged. The check uses the first that matches, or else the first
+   * that can be read. A wrong guess does no harm: it cannot be read, or its hashes differ.
    */
   | { readonly kind: 'record'; readonly guesses: readonly RecordGuess[] };
 
@@ -43,6 +43,8 @@ const LINK_START = /(?:#|%(?:25)*23)check(?:\.|%(?:25)*2e)/i;
 const PAYLOAD =
   /^[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]*(?:=?[^\S\n]*\n[\s>]*[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]+)*/;
 const LINK_BREAK = /=?[^\S\n]*\n[\s>]*/;
+/** More links are not searched for a record. */
+const MAX_LINKS = 50;
 /** What messengers cut off. Only payloads of whole groups of four characters can end so. */
 const CUT_ENDS = ['_', '-', '__', '_-', '-_', '--'];
 /** The first line of a record. */
@@ -52,7 +54,7 @@ const END_OF_DRAW = /^(?:not run|hash [0-9a-f]{64})$/;
 
 /** Parses what follows `#check.` in an address. Never throws. */
 export function parsePayload(payload: string): Source {
-  return parsePayloads([payload]);
+  return parseLinks([[payload]]);
 }
 
 /**
@@ -65,9 +67,9 @@ export function parseSource(typed: string): Source {
   if (text === '') return { kind: 'empty' };
   if (text.length > MAX_TEXT_LENGTH) return { kind: 'record', guesses: [{ kind: 'text', text }] };
   const texts = findRecords(text);
-  const payloads = findPayloads(text);
-  if (texts.length === 0 && payloads.length > 0) return parsePayloads(payloads);
-  const linked = parsePayloads(payloads);
+  const links = findLinks(text);
+  const linked = parseLinks(links);
+  if (texts.length === 0 && links.length > 0) return linked;
   return {
     kind: 'record',
     guesses: [
@@ -95,14 +97,16 @@ function tidy(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Parses guesses at a payload, best first. */
-function parsePayloads(payloads: readonly string[]): Source {
-  const plain = payloads.map(cleanPayload).filter((payload) => payload !== '');
-  const lock = plain.map(parseLock).find((lock) => lock !== null);
-  if (lock !== undefined) return { kind: 'lock', lock };
-  if (plain.length === 0) return { kind: 'empty' };
-  const guesses = [...new Set(plain.flatMap(repairEnd))];
-  return { kind: 'record', guesses: guesses.map((payload) => ({ kind: 'packed', payload })) };
+/** Parses links, each with guesses at its payload, best first. Links to locks count only if no link is to a record. */
+function parseLinks(links: readonly (readonly string[])[]): Source {
+  const plain = links.map((payloads) => payloads.map(cleanPayload).filter((text) => text !== ''));
+  const locks = plain.map((payloads) => payloads.map(parseLock).find((lock) => lock !== null));
+  const payloads = plain.filter((_, index) => locks[index] === undefined).flat();
+  const guesses = [...new Set(payloads.flatMap(repairEnd))];
+  if (guesses.length > 0)
+    return { kind: 'record', guesses: guesses.map((payload) => ({ kind: 'packed', payload })) };
+  const lock = locks.find((lock) => lock !== undefined);
+  return lock === undefined ? { kind: 'empty' } : { kind: 'lock', lock };
 }
 
 function cleanPayload(payload: string): string {
@@ -113,17 +117,29 @@ function cleanPayload(payload: string): string {
 
 /** Guesses what a messenger added to the end of a payload, or cut off. */
 function repairEnd(payload: string): string[] {
+  if (payload.length > MAX_PAYLOAD_LENGTH) return [payload];
   const guesses = [payload, trimEnd(payload, '_-')];
   const longer = guesses.flatMap((guess) => CUT_ENDS.map((end) => guess + end));
   return [...guesses, ...longer.filter(({ length }) => length % 4 === 0)];
 }
 
-/** Finds the payload of the first link. Returns no guess if there is no link, and several if the link may be wrapped. */
-function findPayloads(text: string): string[] {
-  const link = LINK_START.exec(text);
-  if (link === null) return [];
-  const start = link.index + link[0].length;
-  const [wrapped = ''] = PAYLOAD.exec(text.slice(start, start + MAX_ENCODED_LENGTH)) ?? [];
+/** Finds the links in a text. Returns guesses at the payload of each, best first. */
+function findLinks(text: string): string[][] {
+  const links: string[][] = [];
+  let rest = text;
+  while (links.length < MAX_LINKS) {
+    const start = LINK_START.exec(rest);
+    if (start === null) break;
+    rest = rest.slice(start.index + start[0].length);
+    const [wrapped = ''] = PAYLOAD.exec(rest.slice(0, MAX_ENCODED_LENGTH)) ?? [];
+    rest = rest.slice(wrapped.length);
+    links.push(unwrapPayload(wrapped));
+  }
+  return links;
+}
+
+/** Lists guesses at a payload that may be wrapped, best first. */
+function unwrapPayload(wrapped: string): string[] {
   const lines = wrapped.split(LINK_BREAK);
   // Words after the link, such as `Thanks`, look like more of its lines. Where a link is wrapped, its lines are equally
   // long, except for the first and the last.
