@@ -126,6 +126,30 @@ test('a kept list is saved at once when the visitor leaves the page, the tab or 
   }
 });
 
+test('a kept list is without the drawn name on the next visit, and the next draw gives back only its own name', async ({
+  page,
+  context,
+}) => {
+  await enterNames(page, ['Leni', 'Jonas', 'Mia']);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).click();
+  await drawOnce(page);
+  const again = page.getByRole('button', { name: /^Draw again without/ });
+  const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('./#draw');
+  await later.getByLabel('Open a list').selectOption('My list');
+  await expect(later.getByRole('checkbox', { name })).not.toBeChecked();
+  await later.getByRole('button', { name: 'Lock the list' }).click();
+  await later.getByRole('button', { name: 'Race without a word' }).click();
+  await later.getByRole('button', { name: 'Race', exact: true }).last().click();
+  await later.keyboard.press('f');
+  await expect(later.getByRole('button', { name: /^Draw again without/ })).toBeFocused();
+  await later.getByRole('button', { name: /^Draw again with (?!everyone)/ }).click();
+  await expect(later.getByText('2 names', { exact: true })).toBeVisible();
+  await expect(later.getByRole('checkbox', { name })).not.toBeChecked();
+});
+
 test('the page says what is wrong with the list, keeps the typed text, and can ignore a repeated name', async ({
   page,
 }) => {
