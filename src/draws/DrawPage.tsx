@@ -10,6 +10,7 @@ import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
 import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
+import { useFileDrop } from './useFileDrop';
 
 interface DrawPageProps {
   readonly title: string;
@@ -37,6 +38,8 @@ export function DrawPage({
 }: DrawPageProps) {
   const isFullScreen = useIsFullScreen();
   useShortcuts(DRAW_SHORTCUTS, { toggleFullScreen });
+  // A file that is dropped must not replace the page, also if no part of the page opens it.
+  useFileDrop();
   return (
     <div className={styles.page}>
       <header className={`${topBar.topBar} ${styles.bar}`}>

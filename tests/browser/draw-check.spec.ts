@@ -4,6 +4,7 @@ import { formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { type Draw, formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { contrastViolations, violationsOf } from './support/axe';
+import { dropFiles } from './support/drop-files';
 import { cellsOf } from './support/game';
 import { expect, test } from './support/test';
 
@@ -233,18 +234,36 @@ test('a link whose number sign was encoded opens if the server sends the page', 
 test('a file is checked, and a file that is no record is rejected', async ({ page }) => {
   await page.goto('./#check');
   const input = page.getByLabel('File of a record');
-  const choose = (name: string, contents: string) =>
+  const choose = (name: string, contents: string | Buffer) =>
     input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contents) });
   await choose('empty.txt', '');
   await expect(page.getByRole('alert')).toHaveText('This file is empty.');
   await choose('large.json', ' '.repeat(8_000_001));
   await expect(page.getByRole('alert')).toHaveText(
-    'This file is too large. The file of a record has at most 8 MB.',
+    'This file is too large. It has more than 8 MB.',
   );
   await choose('other.txt', 'hello');
   await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
   await choose('record.json', JSON.stringify({ record: text }));
   await expect(verdict(page, 'Match')).toBeVisible();
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    await page.getByRole('button', { name: 'Check another' }).click();
+    const record = formatDraws(runSession([{ ...plan, entrants: entrantsOf('Zoë', 'Jürgen') }]));
+    await choose('record.txt', Buffer.from(record, encoding));
+    await expect(verdict(page, 'Match'), encoding).toBeVisible();
+  }
+});
+
+test('a file that is dropped anywhere on the page is checked, and never replaces the page', async ({
+  page,
+}) => {
+  await page.goto('./#check');
+  await expect(recordField(page)).toBeVisible();
+  expect(await dropFiles(page.getByRole('banner'), text, text)).toBe('prevented');
+  await expect(page.getByRole('alert')).toHaveText('Drop one file at a time.');
+  expect(await dropFiles(page.getByRole('banner'), text)).toBe('prevented');
+  await expect(verdict(page, 'Match')).toBeVisible();
+  expect(await dropFiles(page.getByRole('banner'), text)).toBe('prevented');
 });
 
 test('of two inputs, the later one is checked, even if an earlier file takes longer to read', async ({
@@ -252,8 +271,8 @@ test('of two inputs, the later one is checked, even if an earlier file takes lon
 }) => {
   await page.addInitScript(() => {
     // Reads each file to its end only when the test dispatches an event with its name.
-    const read = (file: File) => new Response(file).text();
-    File.prototype.text = async function () {
+    const read = (file: File) => new Response(file).arrayBuffer();
+    File.prototype.arrayBuffer = async function (this: File) {
       await new Promise((resolve) => {
         addEventListener(this.name, resolve, { once: true });
       });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from './support/exports';
+import { dropFiles } from './support/drop-files';
 import { expect, test } from './support/game';
 
 const namesOf = (page: Page) => page.getByRole('textbox', { name: 'Names' });
@@ -64,12 +65,12 @@ test('a file that is dropped or chosen opens as a list, and the typed list is no
   page,
 }) => {
   await namesOf(page).fill('Leni\nJonas');
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['Name;Lose\nAnna;3\nBen;1'], 'class.csv'));
-    return data;
-  });
-  await namesOf(page).dispatchEvent('drop', { dataTransfer: transfer });
+  expect(await dropFiles(namesOf(page), 'Mia', 'Ben')).toBe('prevented');
+  await expect(page.getByRole('alert')).toHaveText('Drop one file at a time.');
+  await expect(namesOf(page)).toHaveValue('Leni\nJonas');
+  // Beside the field.
+  expect(await dropFiles(page.getByRole('banner'), 'Name;Lose\nAnna;3\nBen;1')).toBe('prevented');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveText([/^Anna×3/, /^Ben$/]);
   // Windows-1252.
   await chooseFile(

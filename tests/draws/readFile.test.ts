@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeText, readListFile } from '../../src/draws/enter/readFile';
+import { decodeText, readListFile, readTextFile } from '../../src/draws/readFile';
 
 const NAMES = 'Zoë\nJürgen\nРita\n李娜';
 
@@ -33,20 +35,50 @@ describe('readListFile', () => {
     }
   });
 
-  it('returns a sentence if a file is no text', async () => {
-    const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 0]);
-    const cells = { problem: 'Copy the cells and paste them here.' };
+  it('asks for the cells of a spreadsheet', async () => {
     for (const name of ['class.xlsx', 'class.XLS', 'class.ods', 'class.numbers']) {
-      expect(await readListFile(fileOf(zip, name)), name).toEqual(cells);
+      expect(await readListFile(fileOf('Anna', name)), name).toEqual({
+        problem: 'Copy the cells and paste them here.',
+      });
     }
-    expect(await readListFile(fileOf(zip, 'class.docx'))).toEqual({
-      problem: 'This file is not a text. Copy the names and paste them here.',
-    });
-    expect(await readListFile(fileOf(' \n', 'class.txt'))).toEqual({
+  });
+});
+
+describe('readTextFile', () => {
+  it('returns a sentence if the content of a file is no text, whatever its name is', async () => {
+    const files = {
+      png: readFileSync('public/icon-192.png'),
+      jpg: readFileSync('public/preview.jpg'),
+      gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      gz: gzipSync(NAMES),
+      deflated: deflateRawSync(readFileSync('package-lock.json')),
+      docx: Buffer.concat([
+        Buffer.from('PK\u0003\u0004\u0014\0\u0006\0\b\0\0\0!\0'),
+        gzipSync(NAMES),
+      ]),
+      pdf: Buffer.from('%PDF-1.4\nAnna'),
+      rtf: Buffer.from('{\\rtf1\\ansi Anna\\par Ben}'),
+      zeros: new Uint8Array(100),
+    };
+    for (const [kind, bytes] of Object.entries(files)) {
+      expect(await readTextFile(fileOf(Uint8Array.from(bytes), 'class.txt')), kind).toEqual({
+        problem: 'This file is not a text. Copy the text from it and paste it here.',
+      });
+    }
+  });
+
+  it('returns a text that has a few control characters', async () => {
+    for (const text of ['Anna\u000bBen\f\u001a', 'a\u001fb\u0007', `\u0085${NAMES}`]) {
+      expect(await readTextFile(fileOf(text, 'class.txt'))).toEqual({ text });
+    }
+  });
+
+  it('returns a sentence if a file is empty or too large', async () => {
+    expect(await readTextFile(fileOf(' \n', 'class.txt'))).toEqual({
       problem: 'This file is empty.',
     });
-    expect(await readListFile(fileOf('a'.repeat(8_000_001), 'class.txt'))).toEqual({
-      problem: 'This file is too large. A list has at most 8 MB.',
+    expect(await readTextFile(fileOf('a'.repeat(8_000_001), 'class.txt'))).toEqual({
+      problem: 'This file is too large. It has more than 8 MB.',
     });
   });
 });

@@ -1,16 +1,12 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { DrawError } from '../../../streams';
+import { readTextFile } from '../readFile';
+import { useFileDrop } from '../useFileDrop';
 import { parseSource, type Source } from './source';
 import { Button } from '../../ui/Button';
 import { WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
 import styles from './CheckScreen.module.css';
-
-/**
- * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. A JSON
- * file also has other fields, so 2 MB more are allowed.
- */
-const MAX_FILE_BYTES = 8_000_000;
 
 interface RecordFormProps {
   /** What the visitor typed so far. */
@@ -46,24 +42,21 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
     openedFile.current = null;
     check(parseSource(draft), 'Paste a link or a record first, or open a file.');
   };
-  const openFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    if (file === undefined) return;
+  const refuse = (text: string) => setProblem({ text, error });
+  const openFile = async (file: File) => {
     openedFile.current = file;
-    if (file.size > MAX_FILE_BYTES) {
-      setProblem({ text: 'This file is too large. The file of a record has at most 8 MB.', error });
-    } else {
-      const unlessReplaced = (show: () => void) => {
-        if (openedFile.current === file) show();
-      };
-      file.text().then(
-        (text) => unlessReplaced(() => check(parseSource(text), 'This file is empty.')),
-        () => unlessReplaced(() => setProblem({ text: 'This file cannot be opened.', error })),
-      );
-    }
+    const result = await readTextFile(file);
+    if (openedFile.current !== file) return;
+    if ('problem' in result) refuse(result.problem);
+    else check(parseSource(result.text), 'This file is empty.');
+  };
+  const chooseFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file !== undefined) void openFile(file);
     // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = '';
   };
+  useFileDrop((file) => void openFile(file), refuse);
   return (
     <section className={`${panel.panel} ${styles.form}`}>
       {message !== undefined && (
@@ -108,7 +101,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
           accept=".json,.txt,application/json,text/plain"
           aria-label="File of a record"
           hidden
-          onChange={openFile}
+          onChange={chooseFile}
         />
       </div>
       <p className={styles.note}>This device checks it. Nothing is uploaded.</p>

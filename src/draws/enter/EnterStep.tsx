@@ -1,7 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import {
   type ChangeEvent,
-  type DragEvent,
   Fragment,
   type Ref,
   type UIEvent,
@@ -19,9 +18,10 @@ import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
 import { StepPage } from '../DrawPage';
 import { useDraws, useDrawsState } from '../DrawsContext';
+import { readListFile } from '../readFile';
+import { useFileDrop } from '../useFileDrop';
 import styles from './EnterStep.module.css';
 import { describeReading, READ_AS } from './describeReading';
-import { readListFile } from './readFile';
 import { WhoIsHere } from './WhoIsHere';
 
 /** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
@@ -81,7 +81,6 @@ function NamesEditor() {
   const openedFile = useRef<File>(null);
   /** Why the latest text or file is not in the field. */
   const [problem, setProblem] = useState('');
-  const [isFileOver, setFileOver] = useState(false);
   const [field, { width }] = useSize<HTMLTextAreaElement>();
   const layer = useRef<HTMLDivElement>(null);
   const lines = text.split('\n', MAX_MARKED_LINES);
@@ -116,15 +115,7 @@ function NamesEditor() {
     setProblem(fault);
     if ('text' in result && fault === '') draws.openText(result.text);
   };
-  const onDrop = (event: DragEvent) => {
-    setFileOver(false);
-    const [file] = event.dataTransfer.files;
-    const fault = describeExcess(event.dataTransfer.getData('text/plain'));
-    if (file === undefined && fault === '') return;
-    event.preventDefault();
-    if (file === undefined) setProblem(fault);
-    else void openFile(file);
-  };
+  const isFileOver = useFileDrop((file) => void openFile(file), setProblem);
   const chooseFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file !== undefined) void openFile(file);
@@ -175,14 +166,12 @@ function NamesEditor() {
             setProblem(fault);
             if (fault !== '') event.preventDefault();
           }}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
-            // Without this, the browser would open the file in place of the page.
+          onDrop={(event) => {
+            const fault = describeExcess(event.dataTransfer.getData('text/plain'));
+            if (fault === '') return;
+            setProblem(fault);
             event.preventDefault();
-            setFileOver(true);
           }}
-          onDragLeave={() => setFileOver(false)}
-          onDrop={onDrop}
         />
       </div>
       {problem !== '' && (
