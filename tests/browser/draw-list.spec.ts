@@ -141,3 +141,55 @@ test('copied rows can be pasted as the same list', async ({ page, context }) => 
   await page.keyboard.press('Control+C');
   expect(await readClipboard(page)).toBe('Anna*3\nBen\nBen');
 });
+
+test('labels hide no part of a name, and a name that gets a label moves no row', async ({
+  page,
+}) => {
+  const alike = 'Anna (3)\nАnna (3)\nAlexander Berg\nAlexander berg\nJohannes Berg*2\nBen\nBen';
+  for (const count of [0, 80]) {
+    const others = Array.from({ length: count }, (_, index) => `Leni ${index}`);
+    await namesOf(page).fill([alike, ...others].join('\n'));
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cutNames = await rowsOf(page)
+        .locator('bdi[title]')
+        .evaluateAll((names) =>
+          names
+            .filter((name) => name.clientWidth < name.scrollWidth)
+            .map((name) => name.textContent),
+        );
+      expect(cutNames, `${width} px, ${count} others`).toEqual([]);
+      const readTops = () =>
+        rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+      const tops = await readTops();
+      const box = page.getByRole('checkbox', { name: 'Johannes Berg' });
+      await box.uncheck();
+      expect(await readTops(), `${width} px, ${count} others`).toEqual(tops);
+      await box.check();
+    }
+  }
+});
+
+test('all messages about a short list are visible, and some about a long one', async ({ page }) => {
+  const faulty = 'Anna (3)\nАnna (3)\nAlexander Berg\nAlexander berg\nBen\nBen';
+  const buttons = page.getByRole('button', { name: 'Keep one' });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await namesOf(page).fill(faulty);
+    await expect(buttons).toHaveCount(3);
+    for (const button of await buttons.all()) {
+      await expect(button, `${width} px`).toBeInViewport({ ratio: 1 });
+    }
+    const others = Array.from({ length: 80 }, (_, index) => `Leni ${index}`);
+    await namesOf(page).fill([faulty, ...others].join('\n'));
+    await expect(buttons.nth(1), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -112,18 +112,22 @@ const Row = memo(
             disabled={row.tickets === 0}
             onChange={() => toggleEntry(row.key)}
           />
-          <bdi className={styles.name} title={row.name}>
-            {row.name}
-          </bdi>
-          {row.isIncluded && ticketsLeft > 1 && <b className={styles.tickets}>×{ticketsLeft}</b>}
-          {row.isRepeated && <small>repeated</small>}
-          {row.similarName !== null && (
-            <small className={styles.similar}>
-              looks like <bdi>{row.similarName}</bdi>
-            </small>
-          )}
-          {row.isUnclear && !row.isAbsent && <small>unclear</small>}
-          {!row.isIncluded && row.tickets > 0 && <small>{describeExclusion(row, now)}</small>}
+          <span className={styles.entry}>
+            <bdi className={styles.name} title={row.name}>
+              {row.name}
+            </bdi>
+            <span className={styles.labels}>
+              {row.isIncluded && ticketsLeft > 1 && <b>×{ticketsLeft}</b>}
+              {row.isRepeated && <small>repeated</small>}
+              {row.similarName !== null && (
+                <small className={styles.similar}>
+                  looks like <bdi>{row.similarName}</bdi>
+                </small>
+              )}
+              {row.isUnclear && !row.isAbsent && <small>unclear</small>}
+              {!row.isIncluded && row.tickets > 0 && <small>{describeExclusion(row, now)}</small>}
+            </span>
+          </span>
         </label>
       </li>
     );
