@@ -260,13 +260,18 @@ test('the record fits every width, also with long names, and has no axe violatio
   await waitForVisible(page, open);
   await open.click();
   await waitForVisible(page, page.getByRole('button', { name: 'Copy link' }));
-  for (const width of [1440, 1024, 768, 390, 320]) {
+  for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth, `${width} px wide`).toBe(width);
     for (const row of await page.getByRole('row').all()) {
       expect((await boxOf(row)).right, `${width} px wide`).toBeLessThanOrEqual(width);
     }
+    const lineCounts = await page
+      .getByRole('cell')
+      .locator('b')
+      .evaluateAll((fingerprints) => fingerprints.map((node) => node.getClientRects().length));
+    expect(new Set(lineCounts), `${width} px wide`).toEqual(new Set([1]));
     if (width === 1440 || width === 390) expect(await violationsOf(page)).toEqual([]);
   }
 });
