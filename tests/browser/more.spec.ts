@@ -166,6 +166,31 @@ test('a dialog hides the note Link copied, which would cover the close button of
   );
 });
 
+test('in the sheet, the tiles of a group fill each of their lines, with at most one other width', async ({
+  game,
+}) => {
+  await game.generateAndStart();
+  await game.finishWithKey();
+  await game.resize(390, 844);
+  const menu = await game.openMore();
+  for (const heading of ['Share', 'Results']) {
+    const group = menu.locator('section', {
+      has: game.page.getByRole('heading', { name: heading }),
+    });
+    const tiles = await Promise.all((await group.getByRole('button').all()).map(boxOf));
+    const tops = [...new Set(tiles.map(({ top }) => top))];
+    const lines = tops.map((top) => tiles.filter((tile) => tile.top === top));
+    const edges = lines.map((line) => [line[0]?.left, line.at(-1)?.right]);
+    expect(new Set(edges.map(String)).size, heading).toBe(1);
+    const alone = lines.filter((line) => line.length === 1);
+    expect(alone.length, heading).toBeLessThanOrEqual(1);
+    const widths = tiles
+      .filter((tile) => !alone.flat().includes(tile))
+      .map(({ width }) => Math.round(width));
+    expect(new Set(widths).size, heading).toBe(1);
+  }
+});
+
 test('the menu has no axe violations, as a popover and as a sheet @slow', async ({ game }) => {
   await game.generateAndStart();
   for (const width of [1024, 390]) {
