@@ -118,6 +118,8 @@ const BOX = /^[☐☑☒✅[(]/u;
 /** A number before a name: `1.`, `(1)`, `#1` or `1、`, or `1` before a space. */
 const NUMBERING =
   /^[(（#[№]?\s?(\p{Nd}{1,9})(?:\s?\\?[.)．）\]]{1,2}-?(?=\D)|[、。º:：](?=\D)|\s?[-–—/:](?=\s)|(?=\s))/u;
+/** A text of numbers, ranges, and commas or semicolons. */
+const NUMBERS = /^(?=[^,;،、，؛；]*[,;،、，؛；])[\p{Nd}\s,;،、，؛；\-–—‐‑−]+$/u;
 /** All numbers from the first to the second, alone in an entry. */
 const RANGE = /^(\p{Nd}{1,9})\s*[-–—‐‑−]\s*(\p{Nd}{1,9})$/u;
 
@@ -182,10 +184,11 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
 /** Finds the entries of a text. If it cannot be read as the visitor wants, its form decides. */
 function readLayout(text: string, as: ReadAs | undefined): Layout {
   if (as === 'lines' || as === 'list' || as === 'names') return readLines(text, as);
-  const table = readTable(text, as === 'table');
-  if (table !== null) return readCells(table);
   const lines = splitLines(text).map((line) => line.text);
-  return readLines(text, splitNames(lines, false) === null ? 'list' : 'names');
+  const areRanges = NUMBERS.test(text) && areSeparateRanges(splitNames(lines, true) ?? []);
+  const table = areRanges ? null : readTable(text, as === 'table');
+  if (table !== null) return readCells(table);
+  return readLines(text, areRanges || splitNames(lines, false) !== null ? 'names' : 'list');
 }
 
 function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
@@ -197,6 +200,7 @@ function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
     const parts = splitNames(typedLines, true) ?? [];
     if (parts.length > MAX_LINES) return { ...layoutOf(kind, [], prefixes), count: parts.length };
     const names = parts.map(({ line, text }) => entryText(typed[line]?.line ?? 1, text));
+    if (areSeparateRanges(names)) return { ...layoutOf(kind, [], []), ...expandRanges(names) };
     const { texts, leftOut } = leaveOut(names);
     return layoutOf(kind, texts, [...prefixes, ...leftOut]);
   }
@@ -347,9 +351,9 @@ function findPrefix(texts: readonly string[]): Prefix | null {
   return { kind: 'numbers', lengthOf: (text) => numberingOf(text)?.[0].length ?? 0 };
 }
 
-/** Matches the number before a name. A range such as `5 - 9` is no number before `9`. */
+/** Matches the number before a name. A range such as `5 - 9`, or `5 - 9, 11 - 12`, is no number before `9`. */
 function numberingOf(text: string): RegExpExecArray | null {
-  return RANGE.test(text) ? null : NUMBERING.exec(text);
+  return RANGE.test(text.split(/[,;]/, 1).join('').trim()) ? null : NUMBERING.exec(text);
 }
 
 /** Returns the first character of a bullet, `☐` for every box; empty if an entry has no bullet. */
@@ -360,6 +364,16 @@ function signOf(text: string): string {
 
 function bulletOf(text: string): string {
   return (BULLET.exec(text) ?? TIGHT_BULLET.exec(text))?.[0] ?? '';
+}
+
+/** Returns whether the parts of a text are numbers and ranges of numbers: `1-100, 107`. */
+function areSeparateRanges(parts: readonly { readonly text: string }[]): boolean {
+  const isRange = ({ text }: { readonly text: string }) => readRange(text) !== null;
+  return (
+    parts.length > 1 &&
+    parts.some(isRange) &&
+    parts.every((part) => isRange(part) || readWhole(part.text) !== null)
+  );
 }
 
 /** Replaces ranges of numbers with their numbers. Stops when there are more entries than a list may have. */

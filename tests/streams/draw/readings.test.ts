@@ -421,6 +421,10 @@ describe('parseEntrants', () => {
       'Anna (3)\tBerg\nBen (2)\tOde',
       'Berg, Anna\nOde, Ben',
       '1-3',
+      '1-3, 7',
+      'Name\tTickets\nAnna\t3\nBen\t1',
+      'Anna (2), 3\nBen, 1',
+      '- Anna 3 tickets\n- Ben 2 tickets',
     ];
     const ways = [undefined, 'lines', 'list', 'names', 'table', 'tickets', 'plain'] as const;
     const resultOf = (text: string, as?: ReadAs) => ({
@@ -463,6 +467,18 @@ describe('parseEntrants', () => {
     expect(entrantsIn('٧-٩')).toBe('7·1 8·1 9·1');
     expect(entrantsIn('1—3\n')).toBe('1·1 2·1 3·1');
     expect(entrantsIn('1 - Anna\n2 - Ben\n5 - 6')).toBe('Anna·1 Ben·1 5·1 6·1');
+    expectReadings('names', [
+      ['1-3, 5-6', '1·1 2·1 3·1 5·1 6·1'],
+      ['1-3;7; 9', '1·1 2·1 3·1 7·1 9·1'],
+      ['1 - 3, 5 - 6\n8 - 9, 11 - 12,', '1·1 2·1 3·1 5·1 6·1 8·1 9·1 11·1 12·1'],
+      ['1-3;5-6\n8-9;11-12', '1·1 2·1 3·1 5·1 6·1 8·1 9·1 11·1 12·1'],
+      ['1-3, Anna', '1-3·1 Anna·1'],
+      ['3-3, 5', '3-3·1 5·1'],
+    ]);
+    expect(readingOf('1-3, 5-6').ranges).toEqual(['1 to 3', '5 to 6']);
+    expect(messagesOf('1-9000, 10000-20000')).toEqual([
+      '19,001 names are too many. A list has at most 10,000.',
+    ]);
     expect(entrantsIn('1-3\n2')).toBe('1·1 2·2 3·1');
     for (const text of ['Anna 1-3', '1-3 Anna', '1-2-3', '2024-11-27', '3-3', '1-', '-3']) {
       expect(entrantsIn(`${text}\nBen`), text).toBe(`${text.replaceAll(' ', '_')}·1 Ben·1`);
