@@ -1,3 +1,4 @@
+import { readTitle } from './columnTitles';
 import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model';
 import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './signs';
 
@@ -34,6 +35,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** WhatsApp and Markdown write bold text between stars. */
 const BOLD = /^(\*{1,2})([^*]+)\1$/;
 
+/** A sign between a name and its tickets: `Anna: x3`. */
+const SEPARATOR = '(?:[:：=,;]|\\s[-–—]|[-=]>|→)';
+const SEPARATOR_AT_END = new RegExp(`([^\\s:：=,;])\\s*${SEPARATOR}\\s*$`, 'u');
+
 /** Spellings that may mean tickets, or be part of a name. The numbers of the groups of name and number follow. */
 const POSSIBLE_TICKETS = [
   // Anna (3), Anna [3 tickets]
@@ -45,12 +50,18 @@ const POSSIBLE_TICKETS = [
     1,
     2,
   ],
-  // Anna: 3, Anna = 3, Anna - 3 tickets, and Anna, 3
-  [/^(.*[^\s:：=,;])\s*(?:[:：=,;]|\s[-–—])\s*(\p{Nd}{1,9})(?:\s+\p{L}+)?$/u, 1, 2],
+  // Anna: 3, Anna = 3, Anna -> 3, Anna - 3 tickets, and Anna, 3
+  [new RegExp(`^(.*[^\\s:：=,;])\\s*${SEPARATOR}\\s*(\\p{Nd}{1,9})(?:\\s+\\p{L}+)?$`, 'u'), 1, 2],
+  // Anna 3 tickets
+  [/^(.*\S)\s+(\p{Nd}{1,9})\s+(\p{L}+)$/u, 1, 2],
   // 3x Anna, 3 × Anna, 3*Anna
   [new RegExp(`^(\\p{Nd}{1,9})\\s*[${STARS}${TIMES_OR_X}]\\s*([^\\s\\p{Nd}].*)$`, 'u'), 2, 1],
-  // x3 Anna
-  [new RegExp(`^[${TIMES_OR_X}]\\s?(\\p{Nd}{1,9})\\s+(\\S.*)$`, 'u'), 2, 1],
+  // x3 Anna, and *3 Anna
+  [
+    new RegExp(`^(?:[${TIMES_OR_X}]\\s?|[${STARS}])(\\p{Nd}{1,9})\\s+([^\\s\\p{Nd}].*)$`, 'u'),
+    2,
+    1,
+  ],
   // Anna 3x
   [new RegExp(`^(.*\\S)\\s+(\\p{Nd}{1,9})\\s*[${TIMES_OR_X}]$`, 'u'), 1, 2],
   // Anna x 3, and Anna*500
@@ -75,7 +86,7 @@ export function readEntry(text: string): ReadEntry {
   const visible = typed.replace(INVISIBLE, '');
   const atEnd = TICKETS_AT_END.exec(typed) ?? TICKETS_AT_END.exec(visible);
   if (atEnd !== null) {
-    const typedName = atEnd.input.slice(0, atEnd.index);
+    const typedName = withoutSeparator(atEnd.input.slice(0, atEnd.index));
     const tickets = readWhole(atEnd[1] ?? '') ?? NaN;
     if (cleanText(typedName) === '') {
       return { ...unreadable, problem: 'there is no name before the star.' };
@@ -125,9 +136,15 @@ export function readPossibleTickets(
     const match = pattern.exec(trimmed);
     const typed = match?.[ticketsGroup] ?? '';
     const tickets = readWhole(typed);
-    if (tickets !== null) return { name: match?.[nameGroup] ?? '', typed, tickets };
+    const unit = match?.[3];
+    if (tickets === null || (unit !== undefined && readTitle(unit) !== 'tickets')) continue;
+    return { name: withoutSeparator(match?.[nameGroup] ?? ''), typed, tickets };
   }
   return null;
+}
+
+function withoutSeparator(name: string): string {
+  return name.replace(SEPARATOR_AT_END, '$1');
 }
 
 /** Returns where the tickets of an entry begin: the index of the sign in `Anna*3`. Returns `null` if there is none. */

@@ -311,6 +311,7 @@ describe('parseEntrants', () => {
       ['Anna*３\nBen*٣\nCara*३', 'Anna·3 Ben·3 Cara·3'],
       ['Anna\\*3\nBen X2', 'Anna·3 Ben·2'],
       ['Anna ×\u200b3\nBen x2\u200e\nАнна х4', 'Anna·3 Ben·2 Анна·4'],
+      ['Anna: x3\nBen - x2\nCara:*2', 'Anna·3 Ben·2 Cara·2'],
       ['Max\nMalcolm X\nRomeo × Julia', 'Max·1 Malcolm_X·1 Romeo_×_Julia·1'],
     ]);
   });
@@ -387,6 +388,13 @@ describe('parseEntrants', () => {
       'Anna: 3 Lose',
       'x3 Anna',
       'Anna, 3',
+      'Anna 3 tickets',
+      'Anna: 3x',
+      'Anna: (3)',
+      'Anna: x 3',
+      '*3 Anna',
+      'Anna -> 3',
+      'Anna → 3',
     ]) {
       const text = `${line}\nBen`;
       expect(parseEntrants(text).faults, line).toEqual([
@@ -408,7 +416,12 @@ describe('parseEntrants', () => {
       '“Anna (3)” and two more are read as names with one ticket each.',
     ]);
     expect(entrantsIn('Anna (3)\nBig*500\nBen (2)', 'tickets')).toBe('Anna·3 Ben·2');
-    for (const text of ['Anna 3\nBen 4', 'Anna (2009)\nBen (2010)', 'Anna (7b)\nBen (7c)']) {
+    for (const text of [
+      'Anna 3\nBen 4',
+      'Felix 2 Smith\nClass 7 Berlin',
+      'Anna (2009)\nBen (2010)',
+      'Anna (7b)\nBen (7c)',
+    ]) {
       expect(messagesOf(text), text).toEqual([]);
     }
   });
