@@ -1,5 +1,9 @@
-/** What the title of a column says about its cells. `other` is neither a name nor a number of tickets. */
-export type Title = 'name' | 'firstName' | 'lastName' | 'tickets' | 'address' | 'number' | 'other';
+/**
+ * What the title of a column says about its cells. `number` identifies a name, and `other` is neither a name nor a number
+ * of tickets. `total` is also the title of a row.
+ */
+export type Title =
+  'name' | 'firstName' | 'lastName' | 'tickets' | 'address' | 'number' | 'other' | 'total';
 
 /** Titles in the languages of many spreadsheets: lower case, without spaces and signs. */
 const TITLES: readonly (readonly [Title, string])[] = [
@@ -7,7 +11,7 @@ const TITLES: readonly (readonly [Title, string])[] = [
     'name',
     'name names fullname displayname nickname username person persons participant participants entrant entrants player ' +
       'players member members student students pupil pupils attendee attendees namen vollername vollständigername namevorname ' +
-      'anzeigename nutzername teilnehmer teilnehmerin teilnehmerinnen mitglied mitglieder schüler schülerin schülerinnen ' +
+      'anzeigename nutzername teilnehmer teilnehmerin teilnehmerinnen candidate candidates mitglied mitglieder schüler schülerin schülerinnen ' +
       'nomcomplet nometprénom nombre nombrecompleto nomecompleto participante participantes naamvolledig deelnemer deelnemers имя 姓名 名前',
   ],
   [
@@ -23,7 +27,7 @@ const TITLES: readonly (readonly [Title, string])[] = [
     'tickets',
     'ticket tickets lot lots entry entries chance chances weight weights count quantity qty amount votes shares ' +
       'numberoftickets nooftickets ticketcount los lose loszahl losanzahl anzahllose anzahl menge gewicht gewichtung stimmen ' +
-      'anteile billet billets boleto boletos biglietti loten lotjes ticketsbought anzahlderlose billetes билеты 票数',
+      'anteile billet billets boleto boletos biglietti loten lotjes ticketsbought anzahlderlose howmany wieviele billetes билеты 票数',
   ],
   [
     'address',
@@ -32,26 +36,80 @@ const TITLES: readonly (readonly [Title, string])[] = [
   ],
   [
     'number',
-    'no nº nr num nummer lfdnr lfd id index position pos rank rang row zeile numéro número',
+    'no nº nr num number nummer lfdnr lfd id index position pos rank rang row zeile numéro número dorsal startnummer bib',
   ],
   [
     'other',
-    'class grade group team age year phone telephone mobile zip zipcode postcode city town country street address ' +
-      'birthday date seat room comment notes status role gender klasse gruppe alter jahr jahrgang telefon tel handy plz ort ' +
-      'stadt land straße adresse geburtstag geburtsdatum datum raum geschlecht',
+    'class grade group team age year years phone telephone mobile zip zipcode postcode city town country street address ' +
+      'birthday birth date day days seat room comment notes status role gender school company club department type ' +
+      'time jointime leavetime duration minute minutes min mins hour hours second seconds score scores points pts marks ' +
+      'rating result results goals wins level jersey shirt size height weightkg kg cm km price cost paid percent code pin ' +
+      'klasse stufe gruppe alter jahr jahre jahrgang telefon tel handy plz ort stadt land straße adresse geburtstag ' +
+      'geburtsdatum datum tag tage raum geschlecht schule firma verein abteilung uhrzeit zeit dauer minuten stunde stunden ' +
+      'std sekunden punkte punktzahl punktestand ergebnis note noten tore siege trikot größe gewichtkg preis betrag euro eur ' +
+      'bemerkung kommentar année âge durée heure heures minuti points résultat année año años edad fecha hora horas duración ' +
+      'puntos anno età durata ore punti jaar leeftijd tijd duur punten',
+  ],
+  [
+    'total',
+    'total totals grandtotal sum summe gesamt gesamtsumme insgesamt somme totale totaal suma итого 合計',
   ],
 ];
 const TITLE_OF: ReadonlyMap<string, Title> = new Map(
   TITLES.flatMap(([title, words]) => words.split(' ').map((word) => [word, title] as const)),
 );
+/** The titles that also are the ends of longer words. */
+const COMPOUNDS = [...TITLE_OF].filter(
+  ([word, title]) =>
+    (title === 'number' || title === 'other') && (word.length > 3 || word === 'nr'),
+);
+
+/** A note after a title: `Name (Original Name)`. */
+const NOTE = /[([（][^\p{N}]{0,40}[)\]）]\s*$/u;
 
 /** Returns what the title of a column says about its cells; `undefined` if it is not a known title. */
 export function readTitle(text: string): Title | undefined {
   if (text.trim() === '#') return 'number';
-  return TITLE_OF.get(
+  if (text.trim() === '%') return 'other';
+  return [text, text.replace(NOTE, '')]
+    .map((title) => TITLE_OF.get(splitWords(title).join('')))
+    .find((meaning) => meaning !== undefined);
+}
+
+/**
+ * Returns what the title of a column says about its cells, also if only some of its words are known: `Total Duration`,
+ * `Member No.` or `Schuljahr`. Such words are in names, too, so the text must be known to be a title.
+ */
+export function readColumnTitle(text: string): Title | undefined {
+  const known = readTitle(text);
+  if (known !== undefined) return known;
+  const words = splitWords(text.replace(NOTE, ''));
+  const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word);
+  const meanings = [...words, ...pairs].map(readWord);
+  // `Ticket number` is a number, `number of tickets` is not.
+  const last = readWord(words.at(-1) ?? '');
+  if (last === 'number') return last;
+  const inside = ['other', 'address', 'firstName', 'lastName', 'name'] as const;
+  return (
+    inside.find((meaning) => meanings.includes(meaning)) ?? (last === 'tickets' ? last : undefined)
+  );
+}
+
+/** Returns what a word in a title says: `Schuljahr` says the same as `Jahr`. */
+function readWord(word: string): Title | undefined {
+  const meaning = TITLE_OF.get(word);
+  // Alone, words such as `first` are titles. Among others, they may mean anything: `First seen`.
+  if (meaning?.toLowerCase().endsWith('name') === true) {
+    return /names?$/.test(word) ? meaning : undefined;
+  }
+  return meaning ?? COMPOUNDS.find(([end]) => word.endsWith(end))?.[1];
+}
+
+function splitWords(text: string): string[] {
+  return (
     text
       .toLowerCase()
       .normalize()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }

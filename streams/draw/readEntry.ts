@@ -15,9 +15,9 @@ export interface ReadEntry {
 
 /** The signs for tickets that may stand after a number, too. */
 const TIMES_OR_X = TIMES + X;
-/** A number of tickets in a cell of its own: `3`, `×3`, `3x` or `(3)`. */
+/** A number of tickets in a cell of its own: `3`, `×3`, `3x`, `(3)` or `3 tickets`. */
 const NUMBER_IN_CELL = new RegExp(
-  `^[(${STARS}${TIMES_OR_X}]?\\s*(\\p{Nd}{1,9})\\s*[)${TIMES_OR_X}]?$`,
+  `^[(${STARS}${TIMES_OR_X}]?\\s*(\\p{Nd}{1,9})(?:\\s+(\\p{L}+))?\\s*[)${TIMES_OR_X}]?$`,
   'u',
 );
 
@@ -107,7 +107,7 @@ export function readEntry(text: string): ReadEntry {
  * from 1 to 200, the entry has no tickets.
  */
 export function readNameWithTickets(typedName: string, typedTickets: string): ReadEntry {
-  const tickets = readWhole(NUMBER_IN_CELL.exec(typedTickets.trim())?.[1] ?? '') ?? NaN;
+  const tickets = readTickets(typedTickets) ?? NaN;
   const name = cleanText(typedName);
   const unreadable = { tickets: 0, isUnclear: true };
   if (name === '') {
@@ -151,6 +151,15 @@ function withoutSeparator(name: string): string {
 export function findTickets(text: string): number | null {
   const index = TICKETS_AT_END.exec(text.trimEnd())?.index;
   return index === undefined || index === 0 ? null : index;
+}
+
+/**
+ * Reads a number of tickets in a cell of its own, which may be outside the range of tickets. Returns `null` for any other
+ * text, also for a number of other things: `45 min`.
+ */
+export function readTickets(cell: string): number | null {
+  const [, number = '', unit] = NUMBER_IN_CELL.exec(cell.trim()) ?? [];
+  return unit !== undefined && readTitle(unit) === 'other' ? null : readWhole(number);
 }
 
 /** Reads a whole number in the digits of any script. Returns `null` for any other text. */

@@ -1,4 +1,4 @@
-import { readTitle } from './columnTitles';
+import { readColumnTitle, readTitle } from './columnTitles';
 import { cleanText, MAX_LINES } from './model';
 import {
   isTicketCount,
@@ -22,16 +22,20 @@ import { hasSeparators, splitNames } from './splitNames';
 export type ReadingKind = 'lines' | 'list' | 'names' | 'table';
 
 /**
- * The reading that a visitor wants. For `tickets` and `plain`, the kind is found out; for `tickets`, entries that may
- * mean tickets, such as `Anna (3)`, have tickets. For `plain` and for a kind, such entries are names.
+ * The reading that a visitor wants. For `tickets`, `plain` and `even`, the kind is found out; for `tickets`, entries that
+ * may mean tickets, such as `Anna (3)`, have tickets. For the others and for a kind, such entries are names. For `even`, a
+ * table has no tickets.
  */
-export type ReadAs = ReadingKind | 'tickets' | 'plain';
+export type ReadAs = ReadingKind | 'tickets' | 'plain' | 'even';
 
 /** Something in a text that is not part of the names or the tickets. */
 export interface LeftOut {
-  /** `numbers`: numbers before the names, or a column that counts them. `column`: another column of a table. */
-  readonly kind: 'heading' | 'bullets' | 'numbers' | 'addresses' | 'column';
-  /** The title of a column, or the heading of a list; otherwise empty. */
+  /**
+   * `numbers`: numbers before the names, or a column that counts them. `column`: another column of a table. `total`: the
+   * last row of a table.
+   */
+  readonly kind: 'heading' | 'bullets' | 'numbers' | 'addresses' | 'column' | 'total';
+  /** The title of a column or of a total, or the heading of a list; otherwise empty. */
   readonly title: string;
 }
 
@@ -186,7 +190,7 @@ function readLayout(text: string, as: ReadAs | undefined): Layout {
   if (as === 'lines' || as === 'list' || as === 'names') return readLines(text, as);
   const lines = splitLines(text).map((line) => line.text);
   const areRanges = NUMBERS.test(text) && areSeparateRanges(splitNames(lines, true) ?? []);
-  const table = areRanges ? null : readTable(text, as === 'table');
+  const table = areRanges ? null : readTable(text, as === 'table', as !== 'even');
   if (table !== null) return readCells(table);
   return readLines(text, areRanges || splitNames(lines, false) !== null ? 'names' : 'list');
 }
@@ -245,14 +249,16 @@ function readCells(table: Table): Layout {
   });
   const filled = typed.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== '');
   const { texts, leftOut } = leaveOutParts(filled);
-  const hasTitles = heading?.some((cell) => readTitle(cell) !== undefined) === true;
+  const hasTitles =
+    heading?.some((cell) => readColumnTitle(cleanText(cell)) !== undefined) === true;
   const titles = [
     ...table.captions,
     ...(heading === null ? [] : [hasTitles ? '' : cleanText(heading.join(' '))]),
   ];
   const headings = titles.map((title) => ({ kind: 'heading', title }) as const);
   const columns = table.leftOut.map(({ kind, title }) => ({ kind, title }));
-  return { ...layoutOf('table', texts, [...headings, ...columns, ...leftOut]), table };
+  const totals = table.total === null ? [] : [{ kind: 'total', title: table.total } as const];
+  return { ...layoutOf('table', texts, [...headings, ...columns, ...totals, ...leftOut]), table };
 }
 
 /** Finds another text in a row without a name, such as an address, so that the row is not lost. */
@@ -440,12 +446,18 @@ function listOthers(
 ): ReadAs[] {
   const others: ReadAs[] = [];
   if (mayMeanTickets && as !== undefined) others.push(as === 'tickets' ? 'plain' : 'tickets');
-  if (as !== undefined && as !== 'tickets' && as !== 'plain') {
-    const { kind: usual } = readLayout(text, undefined);
-    return usual === kind ? others : [usual, ...others];
+  const usual =
+    as === undefined || as === 'tickets' || as === 'plain' ? null : readLayout(text, undefined);
+  if (usual !== null && as !== 'even') {
+    return usual.kind === kind ? others : [usual.kind, ...others];
+  }
+  const hasTickets = ticketsTitle(table) !== null;
+  if (hasTickets) others.push('even');
+  else if (ticketsTitle(usual?.table ?? null) !== null && !others.includes('tickets')) {
+    others.push('tickets');
   }
   if (kind !== 'lines') others.push('lines');
   const isListOfNames = kind !== 'names' && hasSeparators(text.split('\n'));
-  if (table !== null ? table.ticketsColumn === null : isListOfNames) others.push('names');
+  if (table !== null ? !hasTickets : isListOfNames) others.push('names');
   return others;
 }

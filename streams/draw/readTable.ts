@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { readTitle, type Title } from './columnTitles';
-import { cleanText } from './model';
-import { readWhole } from './readEntry';
+import { readColumnTitle, readTitle, type Title } from './columnTitles';
+import { cleanText, TICKETS_PER_LINE } from './model';
+import { readTickets, readWhole } from './readEntry';
 import { ADDRESS, STARS, TIMES, X } from './signs';
 
 /** A row of a table. */
@@ -13,7 +13,7 @@ export interface TableRow {
 
 /** The columns of a table that have names and tickets. */
 export interface Table {
-  /** The rows below the heading. None is blank. */
+  /** The rows below the heading and above the total. None is blank. */
   readonly rows: readonly TableRow[];
   /** The first row, if it names the columns; otherwise `null`. */
   readonly heading: readonly string[] | null;
@@ -24,6 +24,8 @@ export interface Table {
   readonly leftOut: readonly LeftOutColumn[];
   /** The rows of one cell above the heading, which are left out. */
   readonly captions: readonly string[];
+  /** The title of the last row, which is left out, if its numbers are the sums of the numbers above; otherwise `null`. */
+  readonly total: string | null;
 }
 
 /** A column that is left out. */
@@ -50,6 +52,8 @@ const NUMERIC = new RegExp(
   `^[-+−($€#${STARS}${TIMES}${X}]*\\s*\\p{Nd}+(?:[.,’']\\p{Nd}{3})*(?:[.,]\\p{Nd}{1,2})?\\s*(?:[)%${TIMES}${X}]|\\s\\p{L}+)?$`,
   'u',
 );
+/** The unit after a number: `45 min` or `25%`. */
+const UNIT = /(?:\p{L}+|%)$/u;
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
@@ -58,16 +62,17 @@ type Delimiter = (typeof DELIMITERS)[number];
  * and line breaks (RFC 4180).
  *
  * @param isWanted whether the text is to be read as a table even if it may be a list of names with commas
+ * @param canHaveTickets whether a column of numbers may be tickets
  * @returns `null` if the text is no table
  */
-export function readTable(text: string, isWanted: boolean): Table | null {
+export function readTable(text: string, isWanted: boolean, canHaveTickets: boolean): Table | null {
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue;
     const rows = readRows(text, delimiter).flatMap(visibleCells(delimiter));
     if (!hasShape(rows, delimiter)) continue;
     const start = findHeadingBelowCaptions(rows);
     const captions = rows.slice(0, start).map(({ cells }) => cleanText(cells.join(' ')));
-    const table = describeColumns(rows.slice(start), captions, delimiter);
+    const table = describeColumns(rows.slice(start), captions, delimiter, canHaveTickets);
     if (table !== null && (isWanted || isCertain(table, rows, delimiter))) return table;
   }
   return null;
@@ -170,20 +175,23 @@ function describeColumns(
   rows: readonly TableRow[],
   captions: readonly string[],
   delimiter: Delimiter,
+  canHaveTickets: boolean,
 ): Table | null {
   const heading = hasHeading(rows, delimiter) ? (rows[0]?.cells ?? null) : null;
-  const body = heading === null ? rows : rows.slice(1);
+  const rowsBelow = heading === null ? rows : rows.slice(1);
+  const total = findTotal(rowsBelow);
+  const body = total === null ? rowsBelow : rowsBelow.slice(0, -1);
   const columns: Column[] = [];
   let isFirst = true;
   for (const [index, cells] of columnsOf(body).entries()) {
     const title = cleanText(heading?.[index] ?? '');
-    const meaning = readTitle(title);
-    const kind = columnKind(cells, meaning, isFirst);
+    const meaning = readColumnTitle(title);
+    const kind = columnKind(cells, title, meaning, isFirst);
     columns.push({ index, title, meaning, kind });
     if (kind === 'text') isFirst = false;
   }
   const filled = columns.filter(({ kind }) => kind !== 'blank');
-  const numeric = filled.filter(({ kind }) => kind === 'numeric');
+  const numeric = filled.filter(({ kind }) => canHaveTickets && kind === 'numeric');
   const tickets = numeric.find(({ meaning }) => meaning === 'tickets') ?? numeric.at(-1);
   const names = new Set(nameColumns(filled.filter((column) => column !== tickets)));
   if (names.size === 0) return null;
@@ -193,12 +201,24 @@ function describeColumns(
     nameColumns: Array.from(names, ({ index }) => index),
     ticketsColumn: tickets?.index ?? null,
     captions,
+    total,
     leftOut: filled.flatMap((column) => {
       const { index, kind, title } = column;
       if (column === tickets || names.has(column) || kind === 'blank') return [];
       return [{ index, kind: kind === 'text' || kind === 'numeric' ? 'column' : kind, title }];
     }),
   };
+}
+
+/** Returns the title of the last row if it is a total: `Total`, and the sum of the numbers above. */
+function findTotal(rows: readonly TableRow[]): string | null {
+  const cells = rows.at(-1)?.cells ?? [];
+  const title = cells.find((cell) => readTitle(cell) === 'total');
+  const isSum = (cell: string, column: number) => {
+    const numbers = rows.slice(0, -1).map((row) => readTickets(row.cells[column] ?? '') ?? 0);
+    return readTickets(cell) === numbers.reduce((sum, number) => sum + number, 0);
+  };
+  return title !== undefined && cells.some(isSum) ? cleanText(title) : null;
 }
 
 /** Returns the trimmed cells of each column. Rows that are too short have empty ones. */
@@ -226,7 +246,7 @@ function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimite
     return (
       filled.length > 0 &&
       /\p{L}/u.test(title) &&
-      ((!NUMERIC.test(title) && filled.every((cell) => NUMERIC.test(cell))) ||
+      ((!isNumeric(title) && filled.every(isNumeric)) ||
         (!ADDRESS_CELL.test(title) && filled.every((cell) => ADDRESS_CELL.test(cell))))
     );
   });
@@ -238,11 +258,13 @@ function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimite
  */
 function columnKind(
   cells: readonly string[],
+  title: string,
   meaning: Title | undefined,
   isFirst: boolean,
 ): Column['kind'] {
   if (cells.every((cell) => cell === '')) return 'blank';
   if (meaning === 'name' || meaning === 'firstName' || meaning === 'lastName') return 'text';
+  if (meaning === 'tickets') return 'numeric';
   const filled = cells.filter((cell) => cell !== '');
   const isMostly = (isOfKind: (cell: string) => boolean) =>
     2 * filled.filter(isOfKind).length >= filled.length;
@@ -251,9 +273,22 @@ function columnKind(
   if (meaning === 'other') return 'column';
   const [first = ''] = cells;
   if (isFirst && BULLET_CELL.test(first) && cells.every((cell) => cell === first)) return 'bullets';
-  if (meaning === 'tickets') return 'numeric';
   if (isCounting(cells, isFirst)) return 'numbers';
-  return isMostly((cell) => NUMERIC.test(cell)) ? 'numeric' : 'text';
+  if (!isMostly(isNumeric)) return 'text';
+  // Below an unknown title, a single other number shows that the numbers are no tickets.
+  const areOther = title === '' ? filled.every(isOtherNumber) : filled.some(isOtherNumber);
+  return areOther ? 'column' : 'numeric';
+}
+
+function isNumeric(cell: string): boolean {
+  return NUMERIC.test(cell) || readTickets(cell) !== null;
+}
+
+/** Returns whether a cell has a number of other things than tickets: more than there may be, or `45 min`. */
+function isOtherNumber(cell: string): boolean {
+  const tickets = readTickets(cell);
+  if (tickets !== null) return tickets > TICKETS_PER_LINE.max;
+  return isNumeric(cell) && readTitle(UNIT.exec(cell)?.[0] ?? '') === 'other';
 }
 
 /** Returns whether the cells count the rows. After the names, they could be tickets, so they must count from 1 to 3. */

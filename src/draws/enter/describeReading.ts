@@ -9,6 +9,7 @@ export const READ_AS: Readonly<Record<ReadAs, string>> = {
   table: 'Read as a table',
   tickets: 'Read as tickets',
   plain: 'Keep as names',
+  even: 'Without tickets',
 };
 
 const LEFT_OUT: Readonly<Record<LeftOut['kind'], string>> = {
@@ -17,6 +18,7 @@ const LEFT_OUT: Readonly<Record<LeftOut['kind'], string>> = {
   numbers: 'numbers',
   addresses: 'e-mail addresses',
   column: 'a column',
+  total: 'total',
 };
 
 /**
@@ -39,6 +41,6 @@ export function describeReading(reading: Reading): string {
 }
 
 function describeLeftOut({ kind, title }: LeftOut): string {
-  const isNamed = title !== '' && (kind === 'heading' || kind === 'column');
+  const isNamed = title !== '' && kind !== 'addresses';
   return isNamed ? `“${title}”` : LEFT_OUT[kind];
 }

@@ -12,7 +12,7 @@ export interface KeptList extends Pick<TypedList, 'text' | 'as'> {
 
 const KEY = 'furlong-lists';
 
-const READINGS: readonly ReadAs[] = ['lines', 'list', 'names', 'table', 'tickets', 'plain'];
+const READINGS: readonly ReadAs[] = ['lines', 'list', 'names', 'table', 'tickets', 'plain', 'even'];
 
 export interface KeptLists {
   /** In the order of their names. Emits the changes of other tabs too. Hot; emits on subscription. */

@@ -56,8 +56,106 @@ describe('parseEntrants', () => {
       areNumbersTickets: false,
       leftOut: [{ kind: 'heading', title: '' }],
       ranges: [],
-      others: ['lines'],
+      others: ['even', 'lines'],
     });
+  });
+
+  it('reads no numbers of other things as tickets', () => {
+    const titles =
+      'Startnummer,Jersey,Member No.,School year,Score,Punkte,Birth year,Mitgliedsnummer,Total Duration (Minutes),Age,' +
+      'Ticket number,Losnr.,Join time,Schuljahr,Punktzahl,Zeit,Durée,%';
+    for (const title of titles.split(',')) {
+      for (const text of [
+        `${title};Name\n12;Anna\n17;Ben\n33;Cara`,
+        `Name\t${title}\nAnna\t12\nBen\t17\nCara\t33`,
+        `Name,E-mail,${title},Guest\nAnna,a@x.org,12,No\nBen,b@x.org,17,Yes\nCara,,33,No`,
+        `Name (Original Name),User Email,${title}\nAnna,a@x.org,12\nBen,b@x.org,17\nCara,,33`,
+      ]) {
+        expect(entrantsIn(text), text).toBe('Anna·1 Ben·1 Cara·1');
+        expect(describeReading(readingOf(text)), text).toContain(`“${title}”`);
+        expect(messagesOf(text), text).toEqual([]);
+      }
+      expect(entrantsIn(`${title};Name;Lose\n12;Anna;3\n17;Ben;1`), title).toBe('Anna·3 Ben·1');
+    }
+    const zoom =
+      'Name (Original Name)⇥User Email⇥Join Time⇥Leave Time⇥Total Duration (Minutes)⇥Guest\n' +
+      'Anna Berg⇥anna@x.org⇥11/27/2024 09:00:00 AM⇥11/27/2024 09:45:00 AM⇥45⇥No\n' +
+      'Ben Ode⇥ben@x.org⇥11/27/2024 09:01:00 AM⇥11/27/2024 09:45:00 AM⇥44⇥Yes';
+    expectReadings('table', [
+      [zoom, 'Anna_Berg·1 Ben_Ode·1'],
+      [zoom.replaceAll('⇥', ','), 'Anna_Berg·1 Ben_Ode·1'],
+      ['Mitgliedsnummer;Nachname;Vorname\n1001;Berg;Anna\n7;Ode;Ben', 'Anna_Berg·1 Ben_Ode·1'],
+      // Too many for tickets.
+      ['1001⇥Anna\n1002⇥Ben', 'Anna·1 Ben·1'],
+      ['Anna⇥2011\nBen⇥2012', 'Anna·1 Ben·1'],
+      ['Name⇥Gear\nAnna⇥12\nBen⇥230', 'Anna·1 Ben·1'],
+      ['Anna⇥45 min\nBen⇥44 min', 'Anna·1 Ben·1'],
+      ['Anna⇥3\nBen⇥1\nCara⇥500', 'Anna·3 Ben·1'],
+      // Titles that mean tickets, or that nobody knows.
+      ['Name⇥Number of tickets bought\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Name⇥No. tickets\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Name;Gekaufte Lose;Losnummer\nAnna;3;101\nBen;1;102', 'Anna·3 Ben·1'],
+      ['Order no.,Attendee name,Quantity\n12,Anna,3\n17,Ben,1', 'Anna·3 Ben·1'],
+      ['Name⇥Foo\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Candidate⇥Votes\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
+      ['Name;Lose\nAnna;3\nBen;1\nCara;c@x.org\n;d@x.org\n;e@x.org', 'Anna·3 Ben·1'],
+    ]);
+  });
+
+  it('reads a table without its tickets if the visitor wants', () => {
+    for (const [typed, entrants, leftOut] of [
+      ['Name⇥Tickets\nAnna⇥3\nBen⇥1', 'Anna·1 Ben·1', 'heading and “Tickets”'],
+      [
+        'Name;Foo;E-Mail\nAnna;3;a@x.de\nBen;1;',
+        'Anna·1 Ben·1',
+        'heading, “Foo” and e-mail addresses',
+      ],
+      ['12⇥Anna\n17⇥Ben', 'Anna·1 Ben·1', 'a column'],
+      ['Anna, 3\nBen, 1', 'Anna·1 Ben·1', 'a column'],
+      ['101⇥3\n107⇥1', '101·1 107·1', 'a column'],
+      ['Name⇥Lose\nAnna (3)⇥2\nBen⇥1', 'Anna_(3)·1 Ben·1', 'heading and “Lose”'],
+    ] as const) {
+      const text = typed.replaceAll('⇥', '\t');
+      expect(readingOf(text).others, typed).toContain('even');
+      expect(entrantsIn(text, 'even'), typed).toBe(entrants);
+      expect(messagesOf(text, 'even'), typed).toEqual([]);
+      expect(readingOf(text, 'even').others, typed).toContain('tickets');
+      expect(entrantsIn(text, 'tickets'), typed).toBe(entrantsIn(text));
+      expect(describeReading(readingOf(text, 'even')), typed).toBe(
+        `Read as a table: names from 1 column, ${leftOut} left out.`,
+      );
+    }
+    expect(readingOf('Anna\nBen', 'even').others).toEqual([]);
+  });
+
+  it('reads numbers of tickets with their unit', () => {
+    expectReadings('table', [
+      ['Anna, 3 tickets\nBen, 2 tickets\nCara, 1 ticket', 'Anna·3 Ben·2 Cara·1'],
+      ['Name⇥Lose\nAnna⇥3 Lose\nBen⇥1 Los', 'Anna·3 Ben·1'],
+      ['Anna;3 Karten\nBen;1 Karte', 'Anna·3 Ben·1'],
+      ['Anna⇥(3 tickets)\nBen⇥1', 'Anna·3 Ben·1'],
+    ]);
+    expect(messagesOf('Name\tTickets\nAnna\t3\nBen\t45 min\nCara\t2')).toEqual([
+      'Line 3: tickets are a whole number from 1 to 200. Ben is not in the draw.',
+    ]);
+  });
+
+  it('leaves out the last row if it is the total of the others', () => {
+    for (const title of ['Total', 'Summe:', 'GESAMT', 'Somme', 'Grand total']) {
+      for (const [text, entrants] of [
+        [`Name\tTickets\nAnna\t3\nBen\t1\n${title}\t4`, 'Anna·3 Ben·1'],
+        [`Name;Lose\nAnna;3\nBen;1\n;\n${title};4`, 'Anna·3 Ben·1'],
+        [`Anna\t3\nBen\t1\n\n${title}\t4`, 'Anna·3 Ben·1'],
+        [`1\tAnna\t150\n2\tBen\t100\n\t${title}\t250`, 'Anna·150 Ben·100'],
+        [`Name;Foo\nAnna;150\nBen;100\n${title};250`, 'Anna·150 Ben·100'],
+      ] as const) {
+        expect(entrantsIn(text), text).toBe(entrants);
+        expect(describeReading(readingOf(text)), text).toContain(`“${title}” left out`);
+      }
+    }
+    expect(entrantsIn('Anna\t3\nTotal\t3\nBen\t1')).toBe('Anna·3 Total·3 Ben·1');
+    expect(entrantsIn('Anna\t3\nBen\t1\nTotal\t5')).toBe('Anna·3 Ben·1 Total·5');
+    expect(entrantsIn('Anna\t3\nBen\t1\nCara\t4')).toBe('Anna·3 Ben·1 Cara·4');
   });
 
   it('reads quotes, separators and line breaks in the cells of a table', () => {
@@ -439,7 +537,16 @@ describe('parseEntrants', () => {
       'Anna (2), 3\nBen, 1',
       '- Anna 3 tickets\n- Ben 2 tickets',
     ];
-    const ways = [undefined, 'lines', 'list', 'names', 'table', 'tickets', 'plain'] as const;
+    const ways = [
+      undefined,
+      'lines',
+      'list',
+      'names',
+      'table',
+      'tickets',
+      'plain',
+      'even',
+    ] as const;
     const resultOf = (text: string, as?: ReadAs) => ({
       ...readingOf(text, as),
       others: [],
