@@ -1,13 +1,26 @@
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
+export {
+  type DrawnTicket,
+  drawnTickets,
+  isEveryone,
+  listDrawn,
+  listNoShows,
+  ticketNames,
+} from './draw/drawn';
 export { type EntrantFault, listEntrants, parseEntrants } from './draw/entrants';
 export {
   chainHash,
+  countDrawable,
   drawRaceSeed,
   formatFingerprint,
+  formatRule,
+  formatSource,
+  hashText,
   lockDraw,
   type LockOptions,
 } from './draw/lockDraw';
 export {
+  canonicalWord,
   cleanText,
   countTickets,
   type DecidedDraw,
@@ -15,12 +28,17 @@ export {
   DRAW_VERSION,
   type DrawPart,
   type DrawRule,
+  type DrawTerms,
+  type DrawVersion,
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
   MAX_RECORD_LENGTH,
+  MAX_ROUND,
+  PEOPLE,
   TICKETS,
   type Verdict,
+  type WordSource,
 } from './draw/model';
 export { lookAlikeKey, nameKey } from './draw/lookAlike';
 export { findTickets } from './draw/readEntry';
@@ -40,8 +58,10 @@ export {
   formatDraws,
   parseDraws,
   parseEachDraw,
+  parseRule,
+  parseSource,
 } from './draw/record';
-export { createDrawProgram, runDraw } from './draw/runDraw';
+export { createDrawProgram, drandWord, passOver, runDraw, wordOf } from './draw/runDraw';
 export { createGame, type Game, type GameOptions, type MeetingResults, runMeeting } from './game';
 export {
   CODE_SEPARATORS,

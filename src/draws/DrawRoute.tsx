@@ -1,18 +1,21 @@
 import { useLayoutObservableState, useSubscription } from 'observable-hooks';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { defer, EMPTY, of } from 'rxjs';
+import { defer, EMPTY, map, type Observable, of, switchMap, take } from 'rxjs';
 import { useStores } from '../page/GameContext';
 import type { Route } from '../page/router';
 import { announceDraws } from './announceDraws';
 import { CheckScreen } from './check/CheckScreen';
-import { createDraws } from './draws';
+import { sessionOf } from './describeDraw';
+import { createDraws, type Draws } from './draws';
 import { DrawsContext, useDraws, useDrawsState } from './DrawsContext';
 import { DrawnStep } from './drawn/DrawnStep';
 import { EnterStep } from './enter/EnterStep';
 import { leaveFullScreen } from './fullScreen';
 import { LockedStep } from './locked/LockedStep';
 import { RecordScreen } from './record/RecordScreen';
+import { loadSession } from './record/savedSession';
 import { RaceStep } from './run/RaceStep';
+import { claimTab } from './tab';
 import { DRAW_SHORTCUTS } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 
@@ -21,7 +24,7 @@ export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'ra
   const stores = useStores();
   // Creates the session on subscription, because a render must have no side effects. The page renders again before it
   // is painted.
-  const session$ = useMemo(() => defer(() => of(stores.getOrCreateDraws(createDraws))), [stores]);
+  const session$ = useMemo(() => openSession(stores), [stores]);
   const draws = useLayoutObservableState(session$, null);
   const announcement$ = useMemo(() => (draws === null ? EMPTY : announceDraws(draws)), [draws]);
   useSubscription(announcement$, stores.announcements.announce);
@@ -32,6 +35,20 @@ export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'ra
     <DrawsContext value={draws}>
       {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}
     </DrawsContext>
+  );
+}
+
+/** Returns the session of draws. The first call claims the saved session for this tab. */
+function openSession(stores: ReturnType<typeof useStores>): Observable<Draws> {
+  return stores.drawsSession$.pipe(
+    take(1),
+    switchMap((draws) => {
+      if (draws !== null) return of(draws);
+      return defer(() => {
+        const saved = loadSession(stores.storage)?.draws ?? [];
+        return claimTab(sessionOf(saved.map(({ draw }) => draw)));
+      }).pipe(map((tab) => stores.getOrCreateDraws((options) => createDraws({ ...options, tab }))));
+    }),
   );
 }
 

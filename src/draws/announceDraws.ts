@@ -14,8 +14,7 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import { formatFingerprint, isDecidedDraw } from '../../streams';
-import { listDrawn } from './describeDraw';
+import { formatFingerprint, isDecidedDraw, listDrawn } from '../../streams';
 import { describeReading } from './enter/describeReading';
 import type { DrawRace } from './run/drawRace';
 import type { Draws } from './draws';

@@ -1,35 +1,88 @@
+import { base64urlnopad, hex, utf8 } from '@scure/base';
 import {
+  countDrawable,
   countTickets,
-  type DecidedDraw,
   type Draw,
   type Entrant,
   formatFingerprint,
+  formatSource,
+  hashText,
+  isEveryone,
+  parseSource,
+  type WordSource,
 } from '../../streams';
 import type { SessionDraw } from './drawsState';
 import type { Exclusion } from './enter/typedList';
-import { formatCount, formatDay, formatShortDay, formatTimeOfDay } from '../ui/words';
+import { formatRoundTime } from './drandRounds';
+import {
+  formatCount,
+  formatCountInWords,
+  formatDay,
+  formatShortDay,
+  formatTimeOfDay,
+} from '../ui/words';
 
-export interface DrawnTicket {
-  readonly ticket: number;
-  /** 1, 2, 3 … in the order of finish. */
-  readonly place: number;
-  readonly name: string;
-}
-
-/** Lists the drawn tickets in the order of drawing. For the rule `last`, the last place is drawn first. */
-export function listDrawn({ rule, order, drawn }: DecidedDraw): DrawnTicket[] {
-  return drawn.flatMap((name, index) => {
-    const place = rule.kind === 'first' ? index + 1 : order.length - index;
-    const ticket = order[place - 1];
-    return ticket === undefined ? [] : [{ ticket, place, name }];
-  });
-}
-
-/** Formats the drawn places and the number of tickets: `first of 30`, `last 3 of 30`. */
+/** Formats the rule and the number of tickets: `first of 30`, `last 3 of 30`, `3 groups of 30`, `all 30 in order`. */
 export function formatDrawnPlaces({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
+  const total = countTickets(entrants);
+  if (rule.kind === 'groups') return `${rule.count} groups of ${total}`;
+  if (isEveryone(rule, entrants)) return `all ${countDrawable(entrants, rule)} in order`;
   const count = rule.count === 1 ? '' : ` ${rule.count}`;
-  return `${rule.kind}${count} of ${countTickets(entrants)}`;
+  return `${rule.kind}${count} of ${total}`;
 }
+
+/** What was announced when a draw was locked, for people to read. */
+export interface Term {
+  readonly label: 'Title' | 'Drawn' | 'Prizes' | 'Word';
+  readonly text: string;
+}
+
+/** Lists what was announced when a draw was locked. Version 1 only has a rule. */
+export function listTerms(draw: Draw): readonly Term[] {
+  const { title, prizes, source } = draw;
+  const terms: (Term | null)[] = [
+    title === '' ? null : { label: 'Title', text: title },
+    { label: 'Drawn', text: describeDrawn(draw) },
+    prizes.length === 0 ? null : { label: 'Prizes', text: formatPrizes(prizes) },
+    source === null ? null : { label: 'Word', text: describeSource(source) },
+  ];
+  return terms.filter((term) => term !== null);
+}
+
+/** Formats the drawn places, and what counts if a name has several tickets: `first 3 of 12, one prize a name`. */
+export function describeDrawn({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
+  const places = formatDrawnPlaces({ rule, entrants });
+  if (countTickets(entrants) === countDrawable(entrants, { per: 'name' })) return places;
+  return `${places}, one prize a ${rule.per ?? 'ticket'}`;
+}
+
+function formatPrizes(prizes: readonly string[]): string {
+  if (prizes.length === 1) return prizes[0] ?? '';
+  return prizes.map((prize, index) => `${index + 1}. ${prize}`).join(', ');
+}
+
+/** Says where the word of a draw comes from: `from a person in the room`. */
+export function describeSource(source: WordSource): string {
+  switch (source.kind) {
+    case 'person':
+      return 'from a person in the room';
+    case 'people':
+      return `from ${formatCountInWords(source.count, 'person').replace('persons', 'people')}, each word written down before any is read`;
+    case 'dice':
+      return 'from dice';
+    case 'public':
+      // Without the first words, the text could look like another source.
+      return `from something public: ${source.text}`;
+    case 'drand':
+      return `from drand round ${source.round}, published ${formatRoundTime(source.round)}`;
+  }
+}
+
+/** What a table shows for a draw without a word. */
+export const NO_WORD = 'no word: only the host’s device decided';
+
+/** Describes a draw that was not run. No device knows whether it was. */
+export const NOT_RUN = 'locked, and not run according to this record';
 
 /**
  * Describes what a draw is chained to, with the start of the hash of the draw before: `the first draw`, or
@@ -91,28 +144,94 @@ export interface LockLink {
   readonly number: number;
   /** 64 hex digits. */
   readonly fingerprint: string;
+  /** What the source of the word is; `null` in links of version 1, which have only a number and a fingerprint. */
+  readonly terms: {
+    readonly source: WordSource;
+    /** The `previous` of the draw. */
+    readonly previous: string | null;
+    /** The start of the fingerprint of draw 1, 16 hex digits. All draws of a session share it. */
+    readonly session: string;
+  } | null;
+  /** SHA-256 of the word, 64 hex digits, in a link that is shown after the word; `null` before. */
+  readonly wordHash: string | null;
 }
 
-const LOCK = /^lock\.([1-9]\d{0,8})\.([0-9a-f]{64})$/i;
+/** The number of hex digits of the fingerprint of draw 1 that tell sessions apart. */
+const SESSION_DIGITS = 16;
+const HASH_BYTES = 32;
 
+/** Returns what tells the session of a draw apart from others. `draws` has all draws of the session. */
+export function sessionOf(draws: readonly Pick<Draw, 'fingerprint'>[]): string {
+  return draws[0]?.fingerprint.slice(0, SESSION_DIGITS) ?? '';
+}
+
+const LOCK_1 = /^lock\.([1-9]\d{0,8})\.([0-9a-f]{64})$/i;
 /**
  * Formats the link to a lock: the address of this page with the lock in its fragment. Visitors scan the link as a
- * QR code before the race, and their devices remember the fingerprint.
+ * QR code before the race, and their devices remember it. The link ends in a digit, because messengers cut off
+ * punctuation.
  *
- * @param fingerprint 64 hex digits
+ * @param draws the draws of the session up to the lock
+ * @param word the word, if it is already known
  * @param page the address of the page
  */
 export function formatLockLink(
-  number: number,
-  fingerprint: string,
+  draws: readonly Draw[],
+  word: string | null,
   page = window.location.href,
 ): string {
-  return new URL(`#check.lock.${number}.${fingerprint}`, page).href;
+  const draw = draws.at(-1);
+  if (draw === undefined) return page;
+  const { number, fingerprint, previous, source } = draw;
+  const parts = [
+    packHex(fingerprint),
+    previous === null ? 'none' : packHex(previous),
+    packHex(sessionOf(draws)),
+    base64urlnopad.encode(utf8.decode(formatSource(source ?? { kind: 'person' }))),
+    ...(word === null ? [] : [packHex(hashText(word))]),
+    number,
+  ];
+  return new URL(`#check.lock.${parts.join('.')}`, page).href;
 }
 
 /** Parses what follows `#check.` in the link to a lock. Returns `null` for everything else. */
 export function parseLock(payload: string): LockLink | null {
-  const [, number, fingerprint] = LOCK.exec(payload) ?? [];
-  if (number === undefined || fingerprint === undefined) return null;
-  return { number: Number(number), fingerprint: fingerprint.toLowerCase() };
+  const [, number, fingerprint] = LOCK_1.exec(payload) ?? [];
+  if (number !== undefined && fingerprint !== undefined) {
+    const digits = fingerprint.toLowerCase();
+    return { number: Number(number), fingerprint: digits, terms: null, wordHash: null };
+  }
+  return parseLockWithTerms(payload);
+}
+
+function parseLockWithTerms(payload: string): LockLink | null {
+  const [lock, fingerprint, previous, session, source, ...others] = payload.split('.');
+  const number = others.pop() ?? '';
+  const [wordHash] = others;
+  if (lock !== 'lock' || !/^[1-9]\d{0,8}$/.test(number) || others.length > 1) return null;
+  try {
+    return {
+      number: Number(number),
+      fingerprint: unpackHex(fingerprint, HASH_BYTES),
+      terms: {
+        source: parseSource(utf8.encode(base64urlnopad.decode(source ?? ''))),
+        previous: previous === 'none' ? null : unpackHex(previous, HASH_BYTES),
+        session: unpackHex(session, SESSION_DIGITS / 2),
+      },
+      wordHash: wordHash === undefined ? null : unpackHex(wordHash, HASH_BYTES),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function packHex(digits: string): string {
+  return base64urlnopad.encode(hex.decode(digits));
+}
+
+/** @throws Error unless the text packs so many bytes. */
+function unpackHex(packed: string | undefined, length: number): string {
+  const bytes = base64urlnopad.decode(packed ?? '');
+  if (bytes.length !== length) throw new RangeError(`expected ${length} bytes`);
+  return hex.encode(bytes);
 }

@@ -14,15 +14,18 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { DrawRule, ReadAs, Speed } from '../../streams';
+import type { ReadAs, Speed } from '../../streams';
 import { monotonicScheduler } from '../page/monotonicScheduler';
 import type { Sound } from '../page/createSound';
 import type { TextStorage } from '../page/textStorage';
 import { createDrawRace, type DrawRace } from './run/drawRace';
+import { sessionOf } from './describeDraw';
 import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
+import type { TypedTerms } from './enter/terms';
 import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
+import { NO_LOCKS, type Tab } from './tab';
 import {
   excludeRepeats,
   excludeSimilar,
@@ -42,6 +45,7 @@ export interface Draws {
   readonly race$: Observable<DrawRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
+  readonly tab: Pick<Tab, 'isCopy' | 'areDrawsElsewhere$'>;
   readonly keptLists: Pick<KeptLists, 'lists$' | 'hasDeviceRefusedChange$'>;
   /**
    * Keeps the list on this device from now on, or renames a kept list. Adds a number to the name if another kept list
@@ -68,15 +72,20 @@ export interface Draws {
   readonly excludeSimilar: (name: string) => void;
   /** Ticks all entries, and gives them their drawn tickets back. */
   readonly includeEveryone: () => void;
-  readonly setRule: (rule: DrawRule) => void;
+  /** Changes terms of the next draw. */
+  readonly setTerms: (terms: Partial<TypedTerms>) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
   readonly lock: () => void;
   /** Goes back to the list. The locked draw stays in the record as a draw that was not run. */
   readonly unlock: () => void;
   readonly setWord: (word: string) => void;
+  /** Fixes the word, so that the page can show its hash before the race. */
+  readonly fixWord: () => void;
   /** Runs the locked draw with its word, which may be empty. */
   readonly startRace: () => void;
+  /** Passes over a drawn name that is not there, with all its tickets. The next in the same order moves up. */
+  readonly passOver: (ticket: number) => void;
   /** Goes back to the list for the next draw, with or without the drawn tickets. */
   readonly drawAgain: (who: 'withoutDrawn' | 'withDrawn') => void;
   readonly openRecord: () => void;
@@ -95,6 +104,8 @@ interface DrawsOptions {
   readonly sound?: Pick<Sound, 'playWhileOn'>;
   /** Whether the page shows the draws. The race pauses when this becomes false. */
   readonly areDrawsShown$: Observable<boolean>;
+  /** Keeps the session for this tab. A tab that is a copy begins a session of its own, with the same list. */
+  readonly tab?: Tab;
   readonly scheduler?: SchedulerLike;
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
@@ -108,11 +119,13 @@ export function createDraws({
   listStorage,
   sound,
   areDrawsShown$,
+  tab = NO_LOCKS,
   scheduler = monotonicScheduler,
   now = Date.now,
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
 }: DrawsOptions): Draws {
-  const saved = loadSession(storage);
+  const loaded = loadSession(storage);
+  const saved = loaded !== null && tab.isCopy ? states.beginSession(loaded) : loaded;
   const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
   const isSaved$ = new BehaviorSubject(saved !== null);
   const keptLists = createKeptLists(listStorage);
@@ -146,7 +159,17 @@ export function createDraws({
     changeList((state) => states.showDrawn(state, now()));
   };
 
-  subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
+  // Saves the session of a copy at once, because the storage still has the secret of the other tab.
+  const unsaved$ = tab.isCopy ? state$ : state$.pipe(skip(1));
+  subscription.add(unsaved$.pipe(map(createSaveSession(storage))).subscribe(isSaved$));
+  subscription.add(
+    state$
+      .pipe(
+        map(({ draws }) => sessionOf(draws.map(({ draw }) => draw))),
+        distinctUntilChanged(),
+      )
+      .subscribe(tab.keep),
+  );
   subscription.add(
     // Begins with a pair of the loaded lists, so that none of them counts as renamed.
     concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
@@ -192,6 +215,7 @@ export function createDraws({
     state$: state$.asObservable(),
     race$: race$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    tab,
     keptLists,
     keepList(typedName) {
       const name = typedName.trim();
@@ -236,8 +260,8 @@ export function createDraws({
     excludeSimilar(name) {
       changeList((state) => ({ ...state, list: excludeSimilar(state.list, name, now()) }));
     },
-    setRule(rule) {
-      change((state) => ({ ...state, rule }));
+    setTerms(terms) {
+      change((state) => states.setTerms(state, terms));
     },
     toggleWinnerLeaves() {
       change((state) => ({ ...state, winnerLeaves: !state.winnerLeaves }));
@@ -249,10 +273,16 @@ export function createDraws({
       change(states.unlock);
     },
     setWord(word) {
-      change((state) => ({ ...state, word }));
+      change((state) => states.setWord(state, word));
+    },
+    fixWord() {
+      change(states.fixWord);
     },
     startRace() {
       change(states.startDrawRace);
+    },
+    passOver(ticket) {
+      changeList((state) => states.passOver(state, ticket, now()));
     },
     drawAgain(who) {
       changeList((state) => states.drawAgain(state, who, now()));
@@ -271,6 +301,7 @@ export function createDraws({
       race$.value?.dispose();
       subscription.unsubscribe();
       keptLists.dispose();
+      tab.release();
       state$.complete();
       race$.complete();
       isSaved$.complete();

@@ -1,18 +1,30 @@
 import {
   chainHash,
-  type DecidedDraw,
   countTickets,
+  type DecidedDraw,
   type Draw,
-  type DrawRule,
+  DRAW_VERSION,
   isDecidedDraw,
+  isEveryone,
+  listDrawn,
+  listNoShows,
   lockDraw,
   nameKey,
+  passOver as passOverTicket,
   type ReadAs,
   runDraw,
   TICKETS,
 } from '../../streams';
 import type { KeptList } from './enter/keptLists';
-import { createTypedList, removeTickets, returnTickets, type TypedList } from './enter/typedList';
+import { DEFAULT_TERMS, findTermsFault, fitTerms, type TypedTerms } from './enter/terms';
+import {
+  createTypedList,
+  excludeNames,
+  removeTickets,
+  returnTickets,
+  type TypedList,
+} from './enter/typedList';
+import { readWord } from './locked/readWord';
 
 /**
  * Where the session stands: `enter` edits the list, `locked` waits for the word from the room, `racing` shows the race,
@@ -35,10 +47,12 @@ export interface DrawsState {
   readonly listName: string | null;
   /** A list that is neither kept nor open, but that `openList` can open again; `null` if there is none. */
   readonly unkeptList: TypedList | null;
-  /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
-  readonly rule: DrawRule;
-  /** What is typed as the word of the locked draw. */
+  /** The terms of the next draw. */
+  readonly terms: TypedTerms;
+  /** What is typed as the word of the locked draw, see `readWord`. */
   readonly word: string;
+  /** Whether the word can no longer be changed, because the page shows a code with its hash. */
+  readonly isWordFixed: boolean;
   /** Whether drawn tickets leave the list by default. If so, the primary button after a race draws without them. */
   readonly winnerLeaves: boolean;
   /** Whether the page shows the record of the session instead of the step. */
@@ -52,8 +66,9 @@ export const NEW_SESSION: DrawsState = {
   list: createTypedList(''),
   listName: null,
   unkeptList: null,
-  rule: { kind: 'first', count: 1 },
+  terms: DEFAULT_TERMS,
   word: '',
+  isWordFixed: false,
   winnerLeaves: true,
   isRecordOpen: false,
   draws: [],
@@ -177,31 +192,57 @@ export function openText(state: DrawsState, text: string): DrawsState {
   return replaceList(state, createTypedList(text, state.list.exclusions), null);
 }
 
+/** Changes terms of the next draw. */
+export function setTerms(state: DrawsState, terms: Partial<TypedTerms>): DrawsState {
+  return { ...state, terms: { ...state.terms, ...terms } };
+}
+
 /** Whether the list is being edited, and has at least two names and at most 200 tickets. */
-export function canLock({ step, list }: DrawsState): boolean {
+export function canLock(state: DrawsState): boolean {
+  const { step, list } = state;
   const tickets = countTickets(list.entrants);
-  return step === 'enter' && list.entrants.length > 1 && tickets <= TICKETS.max;
+  const hasTickets = list.entrants.length > 1 && tickets <= TICKETS.max;
+  return step === 'enter' && hasTickets && !isOfEarlierVersion(state);
+}
+
+/** Whether the draws of the session have an earlier version, because the page was updated. A record has one version. */
+export function isOfEarlierVersion(state: DrawsState): boolean {
+  return (latestDraw(state)?.draw.version ?? DRAW_VERSION) < DRAW_VERSION;
 }
 
 /**
- * Locks the list and the rule. The lock takes the next number of the session, and stays in the session even if the
- * draw is not run. Does nothing if `canLock` is false.
+ * Locks the list and the terms. The lock takes the next number of the session, and stays in the session even if the
+ * draw is not run. Does nothing if `canLock` is false, or the terms have a fault.
  *
  * @param secret 32 random bytes
  * @param lockedAt in Unix milliseconds
  */
 export function lock(state: DrawsState, secret: Uint8Array, lockedAt: number): DrawsState {
-  if (!canLock(state)) return state;
+  const { entrants } = state.list;
+  if (!canLock(state) || findTermsFault(state.terms, entrants, lockedAt) !== '') return state;
   const before = latestDraw(state)?.draw;
-  const { kind, count } = state.rule;
   const draw = lockDraw({
-    entrants: state.list.entrants,
-    rule: { kind, count: Math.min(count, countTickets(state.list.entrants)) },
+    entrants,
+    ...fitTerms(state.terms, entrants),
     number: state.draws.length + 1,
     previous: before === undefined ? null : chainHash(before),
     secret,
   });
-  return { ...state, step: 'locked', word: '', draws: [...state.draws, { draw, lockedAt }] };
+  const draws = [...state.draws, { draw, lockedAt }];
+  return { ...state, step: 'locked', word: '', isWordFixed: false, draws };
+}
+
+/** Changes what is typed as the word of the locked draw, unless the word is fixed. */
+export function setWord(state: DrawsState, word: string): DrawsState {
+  return state.isWordFixed ? state : { ...state, word };
+}
+
+/** Fixes the word of the locked draw. Does nothing if there is none. */
+export function fixWord(state: DrawsState): DrawsState {
+  const draw = latestDraw(state)?.draw;
+  if (state.step !== 'locked' || draw === undefined) return state;
+  const typed = readWord(draw, state.word);
+  return 'word' in typed && typed.word !== '' ? { ...state, isWordFixed: true } : state;
 }
 
 /** Goes back to the list. The locked draw stays in the session, as a draw that was not run. */
@@ -209,15 +250,19 @@ export function unlock(state: DrawsState): DrawsState {
   return state.step === 'locked' ? { ...state, step: 'enter' } : state;
 }
 
-/** Runs the locked draw with the word, which may be empty. */
+/** Runs the locked draw with the word, which may be empty. Does nothing if what is typed is no word. */
 export function startDrawRace(state: DrawsState): DrawsState {
   const latest = latestDraw(state);
   if (state.step !== 'locked' || latest === undefined) return state;
-  const draws = [
-    ...state.draws.slice(0, -1),
-    { ...latest, draw: runDraw(latest.draw, state.word) },
-  ];
-  return { ...state, step: 'racing', draws };
+  const typed = readWord(latest.draw, state.word);
+  if ('problem' in typed) return state;
+  return { ...replaceLatest(state, runDraw(latest.draw, typed.given)), step: 'racing' };
+}
+
+function replaceLatest(state: DrawsState, draw: Draw): DrawsState {
+  const latest = latestDraw(state);
+  if (latest === undefined) return state;
+  return { ...state, draws: [...state.draws.slice(0, -1), { ...latest, draw }] };
 }
 
 /**
@@ -228,8 +273,41 @@ export function startDrawRace(state: DrawsState): DrawsState {
 export function showDrawn(state: DrawsState, now: number): DrawsState {
   const draw = latestDecidedDraw(state);
   if (state.step !== 'racing' || draw === undefined) return state;
-  const list = state.winnerLeaves ? removeTickets(state.list, draw.drawn, now) : state.list;
+  const list = state.winnerLeaves ? removeTickets(state.list, listLeaving(draw), now) : state.list;
   return { ...state, step: 'drawn', list };
+}
+
+/**
+ * Lists the names that leave the list after a draw, once for each ticket that leaves. All tickets of a name leave if a
+ * name is drawn once. Nobody leaves if everyone was drawn.
+ */
+export function listLeaving(draw: DecidedDraw): readonly string[] {
+  const { rule, entrants } = draw;
+  if (rule.kind === 'groups' || isEveryone(rule, entrants)) return [];
+  return listDrawn(draw).flatMap(({ name }) => {
+    if (rule.per !== 'name') return [name];
+    const tickets = countTickets(entrants.filter((entrant) => entrant.name === name));
+    return new Array<string>(tickets).fill(name);
+  });
+}
+
+/**
+ * Passes over a drawn name that is not there. The name becomes absent in the list, and the names that move up leave the
+ * list in its place if winners leave.
+ *
+ * @param ticket the drawn ticket of the name
+ * @param now in Unix milliseconds
+ */
+export function passOver(state: DrawsState, ticket: number, now: number): DrawsState {
+  const before = latestDecidedDraw(state);
+  if (state.step !== 'drawn' || before === undefined) return state;
+  const draw = passOverTicket(before, ticket);
+  const returned = state.winnerLeaves
+    ? listLeaving(before).reduce(returnTicket, state.list)
+    : state.list;
+  const present = excludeNames(returned, listNoShows(draw).slice(-1), now);
+  const list = state.winnerLeaves ? removeTickets(present, listLeaving(draw), now) : present;
+  return { ...replaceLatest(state, draw), list };
 }
 
 /**
@@ -238,8 +316,8 @@ export function showDrawn(state: DrawsState, now: number): DrawsState {
  */
 export function listWithDrawn(state: DrawsState): TypedList {
   if (state.listName === null) return returnTickets(state.list);
-  const drawn = state.winnerLeaves ? latestDecidedDraw(state)?.drawn : undefined;
-  return (drawn ?? []).reduce(returnTicket, state.list);
+  const draw = state.winnerLeaves ? latestDecidedDraw(state) : undefined;
+  return (draw === undefined ? [] : listLeaving(draw)).reduce(returnTicket, state.list);
 }
 
 /** Gives a name its latest drawn ticket back. */
@@ -267,7 +345,7 @@ export function drawAgain(
   const draw = latestDecidedDraw(state);
   if (state.step !== 'drawn' || draw === undefined) return state;
   if (who === 'withDrawn') return { ...state, step: 'enter', list: listWithDrawn(state) };
-  const list = state.winnerLeaves ? state.list : removeTickets(state.list, draw.drawn, now);
+  const list = state.winnerLeaves ? state.list : removeTickets(state.list, listLeaving(draw), now);
   return { ...state, step: 'enter', list };
 }
 

@@ -69,8 +69,8 @@ export interface ShownPlace {
 }
 
 /**
- * Lists `count` places of the order. For the rule `first`, lists the first places, beginning with place 1. For the rule
- * `last`, lists the last places, beginning with the last one.
+ * Lists `count` places of the order: the first places, beginning with place 1. For the rule `last`, lists the last places,
+ * beginning with the last one.
  *
  * @param order ticket numbers, the leader first
  */
@@ -84,7 +84,7 @@ export function listShownPlaces(
     const ticket = tickets[number - 1];
     return ticket === undefined ? [] : { place: index + 1, ticket };
   });
-  return (kind === 'first' ? places : places.toReversed()).slice(0, count);
+  return (kind === 'last' ? places.toReversed() : places).slice(0, count);
 }
 
 /** Removes case and accents. Unicode does not decompose characters such as ł and ’, so `PLAIN_LETTERS` replaces them. */

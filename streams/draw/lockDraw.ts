@@ -9,37 +9,62 @@ import {
   type Draw,
   DRAW_VERSION,
   type DrawRule,
+  type DrawTerms,
+  type DrawVersion,
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
+  MAX_ROUND,
+  PEOPLE,
   TICKETS,
+  type WordSource,
 } from './model';
 
 /** The number of check digits of a list, a rule or a word. */
 export const CHECK_DIGIT_COUNT = 8;
 
-export interface LockOptions {
+export interface LockOptions extends Partial<Omit<DrawTerms, 'rule'>> {
   readonly entrants: readonly Entrant[];
   readonly rule: DrawRule;
   /** The number of the draw in its session, from 1. */
   readonly number: number;
-  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
+  /** The `chainHash` of the draw before; `null` for the first draw. */
   readonly previous: string | null;
   /**
    * 32 bytes that nobody can guess. Before the race, somebody who knew them could compute the result of each possible
    * `DecidedDraw.word`.
    */
   readonly secret: Uint8Array;
+  /** An earlier version has no title, no prizes, no source, and no `per`. The current version by default. */
+  readonly version?: DrawVersion;
 }
 
 /**
- * Fixes the list and the rule of a draw, and computes the fingerprint that a visitor can note. The fingerprint
- * does not reveal the secret. Without the secret, nobody can compute the race.
+ * Fixes the list and the terms of a draw, and computes the fingerprint that a visitor can note. The fingerprint
+ * does not reveal the secret. Without the secret, nobody can compute the race. By default, a draw has no title and no
+ * prizes, and a person gives its word.
  *
- * @throws RangeError if an argument is outside its range, or a name is empty or not clean (see `cleanText`).
+ * @throws RangeError if an argument is outside its range, or a text is empty or not clean (see `cleanText`).
  */
-export function lockDraw({ entrants, rule, number, previous, secret }: LockOptions): LockedDraw {
-  assertDrawable(entrants, rule);
+export function lockDraw({
+  entrants,
+  rule,
+  number,
+  previous,
+  secret,
+  version = DRAW_VERSION,
+  title = '',
+  prizes = [],
+  source = version === 1 ? null : { kind: 'person' },
+}: LockOptions): LockedDraw {
+  const { kind, count, per } = rule;
+  const terms = {
+    title,
+    rule: { kind, count, ...(per && { per }) },
+    prizes: [...prizes],
+    source: source && { ...source },
+  };
+  assertDrawable(entrants, terms, version);
   assertPositiveIntegers({ number });
   if (!(previous === null || /^[0-9a-f]{64}$/.test(previous))) {
     throw new RangeError(`previous must be null or 64 hex digits, got ${previous}`);
@@ -48,25 +73,26 @@ export function lockDraw({ entrants, rule, number, previous, secret }: LockOptio
     throw new RangeError(`secret must have 32 bytes, got ${secret.length}`);
   }
   const parts = {
+    version,
+    ...terms,
     number,
     entrants: entrants.map(({ name, tickets }) => ({ name, tickets })),
-    rule: { kind: rule.kind, count: rule.count },
     previous,
     secret: bytesToHex(secret),
   };
   return {
     ...parts,
     listCheck: checkDigits(encodeList(entrants)),
-    ruleCheck: checkDigits(formatRule(rule)),
+    ruleCheck: checkDigits(encodeTerms(parts)),
     fingerprint: fingerprintOf(parts),
   };
 }
 
 /** What the fingerprint covers. */
-type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;
+type LockParts = Omit<LockedDraw, 'listCheck' | 'ruleCheck' | 'fingerprint'>;
 
 /** What the hash of a decided draw covers. */
-type DecidedParts = Pick<DecidedDraw, 'fingerprint' | 'word' | 'order' | 'drawn'>;
+type DecidedParts = Pick<DecidedDraw, 'version' | 'fingerprint' | 'word' | 'order' | 'drawn'>;
 
 /**
  * Joins parts into one text. The length of each part precedes it, so that different parts never give the same text:
@@ -81,9 +107,36 @@ export function encodeList(entrants: readonly Entrant[]): string {
   return encodeParts(entrants.flatMap(({ name, tickets }) => [name, String(tickets)]));
 }
 
-/** Formats a rule as `first 3` or `last 1`. */
-export function formatRule({ kind, count }: DrawRule): string {
-  return `${kind} ${count}`;
+/** Formats a rule as `first 3`, or `first 3 names` if a name is drawn once. */
+export function formatRule({ kind, count, per }: DrawRule): string {
+  return per === 'name' ? `${kind} ${count} names` : `${kind} ${count}`;
+}
+
+/** Formats a source as `person`, `dice`, `people 3`, `public` with its text, or `drand` with the round. */
+export function formatSource(source: WordSource): string {
+  switch (source.kind) {
+    case 'people':
+      return `people ${source.count}`;
+    case 'public':
+      return `public ${source.text}`;
+    case 'drand':
+      return `drand ${source.round}`;
+    case 'person':
+    case 'dice':
+      return source.kind;
+  }
+}
+
+/** Encodes the terms: title, rule, prizes and source. In version 1, the terms are only the rule. */
+export function encodeTerms({
+  version,
+  title,
+  rule,
+  prizes,
+  source,
+}: DrawTerms & Pick<LockedDraw, 'version'>): string {
+  if (version === 1 || source === null) return formatRule(rule);
+  return encodeParts([title, formatRule(rule), encodeParts(prizes), formatSource(source)]);
 }
 
 /**
@@ -105,24 +158,41 @@ export function drawRaceSeed(draw: LockParts, word: string): string {
 }
 
 /** Computes the hash of a decided draw. It covers the fingerprint, and therefore everything that was locked. */
-export function decidedDrawHash({ fingerprint, word, order, drawn }: DecidedParts): string {
+export function decidedDrawHash({
+  version,
+  fingerprint,
+  word,
+  order,
+  drawn,
+}: DecidedParts): string {
   const parts = [word, order.join(' '), encodeParts(drawn)];
-  return hashText(encodeParts([`Furlong record ${DRAW_VERSION}`, fingerprint, ...parts]));
+  return hashText(encodeParts([`Furlong record ${version}`, fingerprint, ...parts]));
+}
+
+/** Computes the chain hash of a decided draw: the `hash`, or a hash of it and the no-shows if there are any. */
+export function chainOf({
+  version,
+  hash,
+  noShows,
+}: Pick<DecidedDraw, 'version' | 'hash' | 'noShows'>): string {
+  if (noShows.length === 0) return hash;
+  return hashText(encodeParts([`Furlong no-shows ${version}`, hash, noShows.join(' ')]));
 }
 
 /**
- * Returns the hash that the next draw refers to. A draw that was not run has no `hash`. Its fingerprint
+ * Returns the hash that the next draw refers to. A draw that was not run has no `chain`. Its fingerprint
  * replaces the hash, so that nobody can remove the draw unnoticed.
  */
 export function chainHash(draw: Draw): string {
-  return isDecidedDraw(draw) ? draw.hash : draw.fingerprint;
+  return isDecidedDraw(draw) ? draw.chain : draw.fingerprint;
 }
 
 /** The canonical text of everything that is locked. The first draw has an empty previous hash. */
-function encodeLock({ entrants, rule, number, previous, secret }: LockParts): string {
+function encodeLock(draw: LockParts): string {
+  const { version, entrants, number, previous, secret } = draw;
   const chain = [String(number), previous ?? ''];
   const list = encodeList(entrants);
-  return encodeParts([`Furlong draw ${DRAW_VERSION}`, list, formatRule(rule), ...chain, secret]);
+  return encodeParts([`Furlong draw ${version}`, list, encodeTerms(draw), ...chain, secret]);
 }
 
 /** Hashes the UTF-8 bytes of a text with SHA-256, as 64 lower-case hex digits. */
@@ -156,22 +226,66 @@ export function formatFingerprint(fingerprint: string): string {
     .join('');
 }
 
-/** @throws RangeError if no race can be run between these entrants, or the rule does not fit them. */
-function assertDrawable(entrants: readonly Entrant[], rule: DrawRule): void {
+/** Counts the places that a rule can draw: the tickets, or the different names if a name is drawn once. */
+export function countDrawable(
+  entrants: readonly Entrant[],
+  { per }: Pick<DrawRule, 'per'>,
+): number {
+  if (per === 'name') return new Set(entrants.map(({ name }) => name)).size;
+  return countTickets(entrants);
+}
+
+/** @throws RangeError if no race can be run between these entrants, or the terms do not fit them. */
+function assertDrawable(
+  entrants: readonly Entrant[],
+  { title, rule, prizes, source }: DrawTerms,
+  version: DrawVersion,
+): void {
   for (const { name, tickets } of entrants) {
     assertPositiveIntegers({ tickets });
-    if (name === '' || cleanText(name) !== name) {
-      throw new RangeError(`name must be clean and visible, got ${JSON.stringify(name)}`);
-    }
+    assertClean('name', name);
   }
   const tickets = countTickets(entrants);
   if (!(tickets >= TICKETS.min && tickets <= TICKETS.max)) {
     throw new RangeError(`tickets must be from ${TICKETS.min} to ${TICKETS.max}, got ${tickets}`);
   }
-  assertPositiveIntegers({ count: rule.count });
-  if (rule.count > tickets) {
-    throw new RangeError(
-      `count must be at most ${tickets}, one for each ticket, got ${rule.count}`,
-    );
+  const { kind, count, per } = rule;
+  const most = countDrawable(entrants, rule);
+  assertPositiveIntegers({ count });
+  if (count > most) {
+    const what = per === 'name' ? 'name' : 'ticket';
+    throw new RangeError(`count must be at most ${most}, one for each ${what}, got ${count}`);
+  }
+  if (kind === 'groups' && count < 2)
+    throw new RangeError(`groups must be at least 2, got ${count}`);
+  if (title !== '') assertClean('title', title);
+  for (const prize of prizes) assertClean('prize', prize);
+  if (prizes.length > 0 && prizes.length !== count) {
+    throw new RangeError(`prizes must be none or ${count}, got ${prizes.length}`);
+  }
+  if (source?.kind === 'public') assertClean('source', source.text);
+  if (source?.kind === 'drand') {
+    assertPositiveIntegers({ round: source.round });
+    if (source.round > MAX_ROUND) {
+      throw new RangeError(`round must be at most ${MAX_ROUND}, got ${source.round}`);
+    }
+  }
+  if (source?.kind === 'people') {
+    assertPositiveIntegers({ people: source.count });
+    if (!(source.count >= PEOPLE.min && source.count <= PEOPLE.max)) {
+      throw new RangeError(
+        `people must be from ${PEOPLE.min} to ${PEOPLE.max}, got ${source.count}`,
+      );
+    }
+  }
+  const isVersion1 = title === '' && prizes.length === 0 && source === null && kind !== 'groups';
+  if (version === 1 ? !isVersion1 || per === 'name' : source === null) {
+    throw new RangeError(`version ${version} has other terms`);
+  }
+}
+
+function assertClean(what: string, text: string): void {
+  if (text === '' || cleanText(text) !== text) {
+    throw new RangeError(`${what} must be clean and visible, got ${JSON.stringify(text)}`);
   }
 }

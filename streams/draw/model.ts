@@ -1,15 +1,19 @@
 /**
- * Version of the draw record: its text, its hashes and its race. Raise this number with every change that
- * alters the text or the result of an existing draw. README.md documents the current version.
+ * Version of the record of new draws: its text, its hashes and its race. Raise this number with every change that
+ * alters the text or the result of a draw, and keep the earlier versions, because their records are in use. README.md
+ * documents all versions.
  */
-export const DRAW_VERSION = 1;
+export const DRAW_VERSION = 2;
+
+/** A version of the record that can be read and checked. All draws of a record have the same version. */
+export type DrawVersion = 1 | 2;
 
 /** Tickets in a draw, both ends included. */
 export const TICKETS = { min: 2, max: 200 } as const;
 /** Tickets of one line of the list, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
 
-/** The most code points in the name of an entrant, or in the word of a draw. */
+/** The most code points in the name of an entrant, or in the word, the title or a prize of a draw. */
 export const MAX_NAME_LENGTH = 200;
 /** The most lines, and the most names, that `parseEntrants` accepts in a list. */
 export const MAX_LINES = 10_000;
@@ -35,43 +39,88 @@ export function countTickets(entrants: readonly Entrant[]): number {
   return entrants.reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
-/** Which places are drawn: the first or the last `count` tickets in the order of finish. */
+/** Who is drawn. */
 export interface DrawRule {
-  readonly kind: 'first' | 'last';
-  /** At least 1, and at most the number of tickets. */
+  /**
+   * `first` and `last` draw so many places of the order of finish, the last place first for `last`. `groups` draws
+   * everyone, and deals the order of finish to so many groups in turn.
+   */
+  readonly kind: 'first' | 'last' | 'groups';
+  /**
+   * The number of places, at least 1, or of groups, at least 2. At most the number of tickets, or of different names
+   * for `per: 'name'`.
+   */
   readonly count: number;
+  /** With `name`, a name is drawn once, and its later tickets are passed over. Otherwise each ticket counts. */
+  readonly per?: 'name';
 }
 
-/** A draw whose list and rule are fixed. Its word and its result follow in the `DecidedDraw`. */
-export interface LockedDraw {
+/** Where the word of a draw comes from. */
+export type WordSource =
+  /** A person says it, or dice show it. */
+  | { readonly kind: 'person' | 'dice' }
+  /** Several people, 2 to 5, write a word each before any is read. */
+  | { readonly kind: 'people'; readonly count: number }
+  /** Something that everybody can look up. `text` says what, when and which digits, and is clean (see `cleanText`). */
+  | { readonly kind: 'public'; readonly text: string }
+  /** The randomness of a round of drand quicknet, a public source of random numbers. Rounds count from 1. */
+  | { readonly kind: 'drand'; readonly round: number };
+
+/** The highest round of drand that a draw can wait for. */
+export const MAX_ROUND = 999_999_999_999;
+
+/** How many people can give a word together, both ends included. */
+export const PEOPLE = { min: 2, max: 5 } as const;
+
+/** What is announced when a draw is locked, apart from its list. */
+export interface DrawTerms {
+  /** Empty or clean (see `cleanText`). Empty in version 1. */
+  readonly title: string;
+  readonly rule: DrawRule;
+  /** Empty, or a clean text for each place, or for each group. Empty in version 1. */
+  readonly prizes: readonly string[];
+  /** `null` in version 1, which does not record it. */
+  readonly source: WordSource | null;
+}
+
+/** A draw whose list and terms are fixed. Its word and its result follow in the `DecidedDraw`. */
+export interface LockedDraw extends DrawTerms {
+  readonly version: DrawVersion;
   /** 1, 2, 3 … within a session. */
   readonly number: number;
   /** Tickets are numbered in the order of this list, from ticket 1 of the first entrant. */
   readonly entrants: readonly Entrant[];
-  readonly rule: DrawRule;
-  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
+  /** The `chainHash` of the draw before; `null` for the first draw. */
   readonly previous: string | null;
   /** 32 random bytes as 64 hex digits. Published only after the race. */
   readonly secret: string;
-  /** Check digits of the list and the rule. They show which of the two was changed. */
+  /** Check digits of the list and of the terms. They show which of the two was changed. */
   readonly listCheck: string;
   readonly ruleCheck: string;
-  /** SHA-256 of list, rule, number, `previous` and secret, as 64 hex digits. */
+  /** SHA-256 of list, terms, number, `previous` and secret, as 64 hex digits. */
   readonly fingerprint: string;
 }
 
 /** A draw that was run, so that its result is decided. The page may still show its race. */
 export interface DecidedDraw extends LockedDraw {
-  /** What a person in the room says after the lock, without control characters. Empty if there was no word. */
+  /** What the source gives after the lock, see `wordOf`. Empty if there was no word. */
   readonly word: string;
   /** Check digits of the word. */
   readonly wordCheck: string;
+  /** The signature of the drand round, 96 hex digits, whose SHA-256 is the word; `null` for any other source. */
+  readonly signature: string | null;
   /** Ticket numbers in order of finish. */
   readonly order: readonly number[];
-  /** A name for each drawn ticket: from the first place down for `first`, from the last place up for `last`. */
+  /** The name of each ticket that the race drew, in the order of drawing. No-shows do not change it. */
   readonly drawn: readonly string[];
   /** SHA-256 of the fingerprint, the word, the order and the drawn names, as 64 hex digits. */
   readonly hash: string;
+  /**
+   * A ticket of each drawn name that was not there, in the order in which they were passed over. Empty in version 1.
+   */
+  readonly noShows: readonly number[];
+  /** SHA-256 of the hash and the no-shows, as 64 hex digits. The `hash` itself if there are no no-shows. */
+  readonly chain: string;
 }
 
 /** A draw of a session, run or not. */
@@ -82,8 +131,8 @@ export function isDecidedDraw(draw: Draw): draw is DecidedDraw {
   return 'hash' in draw;
 }
 
-/** A part of a draw that `checkDraws` compares. `chain` means `number`, `previous` and `hash`. */
-export type DrawPart = 'list' | 'rule' | 'fingerprint' | 'word' | 'order' | 'chain';
+/** A part of a draw that `checkDraws` compares. `rule` means all terms, and `chain` `number`, `previous` and `hash`. */
+export type DrawPart = 'list' | 'rule' | 'fingerprint' | 'word' | 'order' | 'chain' | 'no-shows';
 
 /** What `checkDraws` found out about one draw. */
 export interface Verdict {
@@ -110,6 +159,29 @@ export function cleanText(text: string): string {
   const plain = removeControls(text);
   const clean = isTooLong(plain) ? cut(plain) : plain;
   return VISIBLE.test(clean) ? clean : '';
+}
+
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const PUNCTUATION_AT_ENDS = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
+
+/**
+ * Returns the canonical form of a word, which all spellings of a spoken word share: `six seven` for `Six  Seven!`. The
+ * form is NFKC in lower case, without invisible characters, with single spaces, and without punctuation at its ends. It
+ * is a clean text, and is empty if nothing is left.
+ *
+ * A canonical word stays the same.
+ */
+export function canonicalWord(word: string): string {
+  let canonical = word;
+  // A step can make work for an earlier one. For example, NFKC turns `…` into dots, and a cut may end with a comma.
+  for (let before = null; before !== canonical;) {
+    before = canonical;
+    canonical = cleanText(canonical.normalize('NFKC').toLowerCase())
+      .replace(IGNORABLE, '')
+      .replace(/\s+/gu, ' ')
+      .replace(PUNCTUATION_AT_ENDS, '');
+  }
+  return canonical;
 }
 
 /** Returns whether `cleanText` leaves out the end of a text. */

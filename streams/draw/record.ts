@@ -1,4 +1,4 @@
-import { CHECK_DIGIT_COUNT, formatRule } from './lockDraw';
+import { CHECK_DIGIT_COUNT, countDrawable, formatRule, formatSource } from './lockDraw';
 import {
   cleanText,
   countTickets,
@@ -6,26 +6,35 @@ import {
   type Draw,
   DRAW_VERSION,
   type DrawRule,
+  type DrawTerms,
+  type DrawVersion,
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
   MAX_DRAWS,
   MAX_RECORD_LENGTH,
   TICKETS,
+  type WordSource,
 } from './model';
+import { wordOf } from './runDraw';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
  * run is part of the text. README.md documents the format; `parseDraws` is the inverse. The fields `ruleCheck`,
  * `listCheck` and `wordCheck` are check digits.
  *
- * @throws RangeError if there are more than 1000 draws, or the text has more than 2,000,000 characters.
+ * @throws RangeError if there are more than 1000 draws, the draws have different versions, or the text has more than
+ * 2,000,000 characters.
  */
 export function formatDraws(draws: readonly Draw[]): string {
   if (draws.length > MAX_DRAWS) {
     throw new RangeError(`a record has at most ${MAX_DRAWS} draws, got ${draws.length}`);
   }
-  const header = [`Furlong draws ${DRAW_VERSION}`, `draws ${draws.length}`];
+  const version = draws[0]?.version ?? DRAW_VERSION;
+  if (draws.some((draw) => draw.version !== version)) {
+    throw new RangeError('the draws of a record must have the same version');
+  }
+  const header = [`Furlong draws ${version}`, `draws ${draws.length}`];
   const text = [...header, ...draws.flatMap(formatDraw)].join('\n');
   if (text.length > MAX_RECORD_LENGTH) {
     throw new RangeError(
@@ -39,7 +48,7 @@ function formatDraw(draw: Draw): string[] {
   return [
     `draw ${draw.number}`,
     `previous ${draw.previous ?? 'none'}`,
-    `rule ${draw.ruleCheck} ${formatRule(draw.rule)}`,
+    ...formatTerms(draw),
     `list ${draw.listCheck} ${draw.entrants.length}`,
     ...draw.entrants.map(({ name, tickets }) => `${tickets} ${name}`),
     `secret ${draw.secret}`,
@@ -48,14 +57,38 @@ function formatDraw(draw: Draw): string[] {
   ];
 }
 
-function formatRace({ word, wordCheck, order, drawn, hash }: DecidedDraw): string[] {
+function formatTerms({ title, rule, prizes, source, ruleCheck }: Draw): string[] {
+  if (source === null) return [`rule ${ruleCheck} ${formatRule(rule)}`];
   return [
-    word === '' ? `word ${wordCheck}` : `word ${wordCheck} ${word}`,
+    `terms ${ruleCheck}`,
+    formatLine('title', title),
+    `rule ${formatRule(rule)}`,
+    `prizes ${prizes.length}`,
+    ...prizes,
+    `source ${formatSource(source)}`,
+  ];
+}
+
+function formatRace(draw: DecidedDraw): string[] {
+  const { word, wordCheck, signature, order, drawn, hash } = draw;
+  return [
+    formatLine(`word ${wordCheck}`, word),
+    ...(signature === null ? [] : [`signature ${signature}`]),
     `order ${order.join(' ')}`,
     `drawn ${drawn.length}`,
     ...drawn,
     `hash ${hash}`,
+    ...(draw.version === 1 ? [] : formatNoShows(draw)),
   ];
+}
+
+function formatNoShows({ noShows, chain }: DecidedDraw): string[] {
+  if (noShows.length === 0) return ['no-shows none'];
+  return [`no-shows ${noShows.join(' ')}`, `chain ${chain}`];
+}
+
+function formatLine(key: string, value: string): string {
+  return value === '' ? key : `${key} ${value}`;
 }
 
 /** Returns the value after the key in the next line. Throws a DrawError if the value does not match the pattern. */
@@ -65,14 +98,20 @@ const HASH = /^[0-9a-f]{64}$/;
 const PREVIOUS = /^(?:none|[0-9a-f]{64})$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const COUNT = /^[1-9]\d{0,3}$/;
-// RULE and LIST begin with check digits and a space.
-const RULE = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
+const CHECK = /^[0-9a-f]{8}$/;
+// RULE_1 and LIST begin with check digits and a space.
+const RULE_1 = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
+const PRIZES = /^(?:0|[1-9]\d{0,2})$/;
+const SIGNATURE = /^[0-9a-f]{96}$/;
 const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
 const ENTRANT = /^[1-9]\d{0,2} .+$/;
 const WORD_OR_NOT_RUN = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;
-// Allows at most 200 numbers, which limits the time to match a long line.
-const ORDER = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
 const NAME = /^.+$/;
+/** What follows a key: nothing, or a space and a text. */
+const OPTIONAL = /^(?: .+)?$/;
+// These allow at most 200 numbers of tickets, which limits the time to match a long line.
+const ORDER = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
+const NO_SHOWS = /^(?:none|[1-9]\d{0,2}(?: [1-9]\d{0,2}){0,199})$/;
 
 /**
  * Parses the text of a record, the inverse of `formatDraws`. Accepts only texts that `formatDraws` can return,
@@ -102,48 +141,93 @@ export function* parseEachDraw(text: string): Generator<Draw, undefined> {
   const lines = text.split('\n').slice(1).values();
   const read: Read = (key, pattern) => {
     const line = lines.next().value;
-    const value = line?.startsWith(key) === true ? line.slice(key.length) : '';
-    assertReadable(pattern.test(value));
+    const value = line?.startsWith(key) === true ? line.slice(key.length) : null;
+    if (value === null || !pattern.test(value)) throw new DrawError('unreadable');
     return value;
   };
   const count = Number(read('draws ', COUNT));
   assertReadable(count <= MAX_DRAWS);
-  for (let left = count; left > 0; left--) yield readDraw(read);
+  for (let left = count; left > 0; left--) yield readDraw(read, version === '1' ? 1 : 2);
   assertReadable(lines.next().done === true);
 }
 
-function readDraw(read: Read): Draw {
+function readDraw(read: Read, version: DrawVersion): Draw {
   const number = Number(read('draw ', NUMBER));
   const previous = read('previous ', PREVIOUS);
-  const ruleLine = read('rule ', RULE);
-  const rule = parseRule(ruleLine.slice(CHECK_DIGIT_COUNT + 1));
+  const terms = version === 1 ? readRule(read) : readTerms(read);
   const listLine = read('list ', LIST);
   const entrants = readEntrants(read, Number(listLine.slice(CHECK_DIGIT_COUNT)));
   const tickets = countTickets(entrants);
-  assertReadable(tickets >= TICKETS.min && tickets <= TICKETS.max && rule.count <= tickets);
+  assertReadable(tickets >= TICKETS.min && tickets <= TICKETS.max);
+  assertReadable(terms.rule.count <= countDrawable(entrants, terms.rule));
   const locked: LockedDraw = {
+    version,
     number,
+    ...terms,
     entrants,
-    rule,
     previous: previous === 'none' ? null : previous,
     secret: read('secret ', HASH),
     listCheck: listLine.slice(0, CHECK_DIGIT_COUNT),
-    ruleCheck: ruleLine.slice(0, CHECK_DIGIT_COUNT),
     fingerprint: read('fingerprint ', HASH),
   };
   const line = read('', WORD_OR_NOT_RUN);
   return line === 'not run' ? locked : readRace(read, locked, line.slice('word '.length));
 }
 
-function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw {
+type Terms = DrawTerms & Pick<LockedDraw, 'ruleCheck'>;
+
+/** Reads the terms of version 1. */
+function readRule(read: Read): Terms {
+  const line = read('rule ', RULE_1);
   return {
+    title: '',
+    rule: parseRule(line.slice(CHECK_DIGIT_COUNT + 1)),
+    prizes: [],
+    source: null,
+    ruleCheck: line.slice(0, CHECK_DIGIT_COUNT),
+  };
+}
+
+function readTerms(read: Read): Terms {
+  const ruleCheck = read('terms ', CHECK);
+  const title = requireClean(read('title', OPTIONAL).slice(1));
+  const rule = parseRule(read('rule ', NAME));
+  assertReadable(rule.kind !== 'groups' || rule.count > 1);
+  const prizeCount = Number(read('prizes ', PRIZES));
+  assertReadable(prizeCount === 0 || prizeCount === rule.count);
+  const prizes = Array.from({ length: prizeCount }, () => requireClean(read('', NAME)));
+  return { title, rule, prizes, source: parseSource(read('source ', NAME)), ruleCheck };
+}
+
+function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw {
+  const word = requireClean(wordLine.slice(CHECK_DIGIT_COUNT + 1));
+  const { version, source, entrants } = locked;
+  assertReadable(isWord(word, locked));
+  const race = {
     ...locked,
-    word: requireClean(wordLine.slice(CHECK_DIGIT_COUNT + 1)),
+    word,
     wordCheck: wordLine.slice(0, CHECK_DIGIT_COUNT),
+    signature: source?.kind === 'drand' && word !== '' ? read('signature ', SIGNATURE) : null,
     order: read('order ', ORDER).split(' ').map(Number),
     drawn: readDrawn(read),
     hash: read('hash ', HASH),
   };
+  const list = version === 1 ? 'none' : read('no-shows ', NO_SHOWS);
+  if (list === 'none') return { ...race, noShows: [], chain: race.hash };
+  const noShows = list.split(' ').map(Number);
+  assertReadable(noShows.every((ticket) => ticket <= countTickets(entrants)));
+  return { ...race, noShows, chain: read('chain ', HASH) };
+}
+
+/** Returns whether a text is the word of all its spellings. The word of a drand round is a hash. */
+function isWord(word: string, locked: LockedDraw): boolean {
+  if (word === '') return true;
+  if (locked.source?.kind === 'drand') return HASH.test(word);
+  try {
+    return wordOf(locked, word) === word;
+  } catch {
+    return false;
+  }
 }
 
 function readEntrants(read: Read, count: number): Entrant[] {
@@ -160,13 +244,32 @@ function readDrawn(read: Read): string[] {
   return Array.from({ length: count }, () => requireClean(read('', NAME)));
 }
 
-/** Parses `first 3` or `last 1`. */
-function parseRule(text: string): DrawRule {
-  const kind = text.startsWith('first') ? 'first' : 'last';
-  return { kind, count: Number(text.slice(kind.length)) };
+/**
+ * Parses a rule, the inverse of `formatRule`.
+ *
+ * @throws DrawError if the text is no rule. Does not compare its count with a list.
+ */
+export function parseRule(text: string): DrawRule {
+  const [, kind, count, per] = /^(first|last|groups) ([1-9]\d{0,2})( names)?$/.exec(text) ?? [];
+  if (kind !== 'first' && kind !== 'last' && kind !== 'groups') throw new DrawError('unreadable');
+  return { kind, count: Number(count), ...(per !== undefined && { per: 'name' }) };
 }
 
-/** Returns a name or a word. Throws a DrawError if `cleanText` would change it. */
+/**
+ * Parses a source, the inverse of `formatSource`.
+ *
+ * @throws DrawError if the text is no source.
+ */
+export function parseSource(text: string): WordSource {
+  if (text === 'person' || text === 'dice') return { kind: text };
+  const [, kind, value = ''] = /^(people|public|drand) (.+)$/.exec(text) ?? [];
+  if (kind === 'public') return { kind, text: requireClean(value) };
+  if (kind === 'people' && /^[2-5]$/.test(value)) return { kind, count: Number(value) };
+  if (kind === 'drand' && /^[1-9]\d{0,11}$/.test(value)) return { kind, round: Number(value) };
+  throw new DrawError('unreadable');
+}
+
+/** Returns a text. Throws a DrawError if `cleanText` would change it. */
 function requireClean(text: string): string {
   assertReadable(cleanText(text) === text);
   return text;
@@ -184,7 +287,8 @@ export type DrawErrorKind =
   | 'newer';
 
 const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
-  unreadable: 'This record cannot be read. Part of it is missing or was changed on the way.',
+  unreadable:
+    'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.',
   newer: 'This record needs a newer Furlong.',
 };
 

@@ -1,44 +1,132 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { rankFinal } from '../frame';
 import type { Program } from '../model';
 import { createTimeline } from '../race';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
-import { checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
-import { cleanText, type DecidedDraw, type DrawRule, type Entrant, type LockedDraw } from './model';
+import { drawnTickets, ticketNames } from './drawn';
+import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
+import {
+  canonicalWord,
+  cleanText,
+  type DecidedDraw,
+  type LockedDraw,
+  MAX_NAME_LENGTH,
+} from './model';
+
+const SIGNATURE = /^[0-9a-f]{96}$/;
 
 /**
- * Runs the race of a locked draw with the word from the room, and returns the decided draw. Equal arguments
+ * Runs the race of a locked draw with what its source gives, and returns the decided draw. Equal arguments
  * give equal draws. To show the same race, pass the results of `createDrawProgram` and `drawRaceSeed` to `createRace` or
  * `createTimeline`.
  *
- * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
- * two tickets among the drawn places is in `drawn` twice.
+ * Does not verify the signature of a drand round.
+ *
+ * @param given see `wordOf`
+ * @throws RangeError if the source gives something else.
  */
-export function runDraw(locked: LockedDraw, word: string): DecidedDraw {
-  const clean = cleanText(word);
-  const order = orderOfFinish(locked, clean);
+export function runDraw(locked: LockedDraw, given: string): DecidedDraw {
+  const signature = locked.source?.kind === 'drand' && given !== '' ? given : null;
+  const word = wordOf(locked, given);
+  const order = orderOfFinish(locked, word);
   const names = ticketNames(locked.entrants);
-  const drawn = drawnTickets(order, locked.rule).flatMap((ticket) =>
-    names.slice(ticket - 1, ticket),
-  );
+  const drawn = drawnTickets(locked, order).flatMap((ticket) => names.slice(ticket - 1, ticket));
+  const { version, fingerprint } = locked;
+  const hash = decidedDrawHash({ version, fingerprint, word, order, drawn });
   return {
     ...locked,
-    word: clean,
-    wordCheck: checkDigits(clean),
+    word,
+    wordCheck: checkDigits(word),
+    signature,
     order,
     drawn,
-    hash: decidedDrawHash({ fingerprint: locked.fingerprint, word: clean, order, drawn }),
+    hash,
+    noShows: [],
+    chain: hash,
   };
+}
+
+/**
+ * Returns the word of a draw: one text for all spellings of what its source gives. An empty text stays empty, and means
+ * that there is no word.
+ *
+ * - A person gives a canonical word (`canonicalWord`).
+ * - Several people give a word in each line. The words stand in the order of their code units, joined by `, `.
+ * - Dice give digits. Everything else is removed.
+ * - Something public gives a canonical word without spaces and punctuation.
+ * - A drand round gives its signature, see `drandWord`.
+ *
+ * Version 1 has a clean text (`cleanText`) from any source. A word of any source but drand stays the same.
+ *
+ * @throws RangeError if a word of several people is missing, or a signature has another form.
+ */
+export function wordOf(
+  { version, source }: Pick<LockedDraw, 'version' | 'source'>,
+  given: string,
+): string {
+  if (version === 1) return cleanText(given);
+  switch (source?.kind) {
+    case 'people':
+      return joinWords(given, source.count);
+    case 'dice':
+      return canonicalWord(given).replace(/[^0-9]/g, '');
+    case 'public':
+      // Where a sign is removed, a letter and an accent can meet.
+      return canonicalWord(canonicalWord(given).replace(/[\s\p{P}]/gu, ''));
+    case 'drand':
+      return given === '' ? '' : drandWord(given);
+    case 'person':
+    case undefined:
+      return canonicalWord(given);
+  }
+}
+
+function joinWords(given: string, count: number): string {
+  if (given.trim() === '') return '';
+  // So that the joined words are not too long.
+  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
+  const words = given
+    .split(given.includes('\n') ? '\n' : ', ')
+    .map((word) => Array.from(canonicalWord(canonicalWord(word).replaceAll(',', ' '))))
+    .map((word) => canonicalWord(word.slice(0, length).join('')))
+    .filter((word) => word !== '');
+  if (words.length !== count) {
+    throw new RangeError(`there must be ${count} words, got ${words.length}`);
+  }
+  return words.sort((a, b) => (a < b ? -1 : 1)).join(', ');
+}
+
+/**
+ * Returns the word that the signature of a drand round gives: its SHA-256, which drand calls randomness.
+ *
+ * @throws RangeError unless the signature has 96 lower-case hex digits.
+ */
+export function drandWord(signature: string): string {
+  if (!SIGNATURE.test(signature)) {
+    throw new RangeError(`signature must be 96 hex digits, got ${JSON.stringify(signature)}`);
+  }
+  return bytesToHex(sha256(hexToBytes(signature)));
+}
+
+/**
+ * Records that a drawn name is not there. All its tickets are passed over, and the next in the same order move up. The
+ * `hash` stays the same, and `chain` changes.
+ *
+ * @param ticket a ticket of the name
+ * @throws RangeError if the draw has no such ticket, or version 1, which has no no-shows.
+ */
+export function passOver(draw: DecidedDraw, ticket: number): DecidedDraw {
+  if (draw.version === 1) throw new RangeError('version 1 has no no-shows');
+  if (!draw.order.includes(ticket)) throw new RangeError(`there is no ticket ${ticket}`);
+  const noShows = [...draw.noShows, ticket];
+  return { ...draw, noShows, chain: chainOf({ ...draw, noShows }) };
 }
 
 /** Runs the race, and returns the tickets in the order of finish. No two horses finish at the same time (D6). */
 function orderOfFinish(locked: LockedDraw, word: string): number[] {
   const timeline = createTimeline(createDrawProgram(locked), { seed: drawRaceSeed(locked, word) });
   return timeline.slice(-1).flatMap((end) => rankFinal(end).result.map(({ horseId }) => horseId));
-}
-
-/** Returns the drawn tickets: from the first place down, or from the last place up. */
-function drawnTickets(order: readonly number[], { kind, count }: DrawRule): number[] {
-  return (kind === 'first' ? order : order.toReversed()).slice(0, count);
 }
 
 /** Degrees from one ticket's hue to the next. Shares no factor with 360, so that 200 tickets have different hues. */
@@ -66,11 +154,6 @@ export function createDrawProgram({
       color: ticketColor(index),
     })),
   };
-}
-
-/** Lists the name of each ticket, from ticket 1. */
-export function ticketNames(entrants: readonly Entrant[]): string[] {
-  return entrants.flatMap(({ name, tickets }) => new Array<string>(tickets).fill(name));
 }
 
 function ticketColor(index: number): string {

@@ -1,14 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/draws/describeDraw';
-import { type Draw, formatDraws } from '../../streams';
-import { entrantsOf, runSession } from '../support/draws';
+import { formatGroupedFingerprint, formatLockLink } from '../../src/draws/describeDraw';
+import { type Draw, DRAW_VERSION, formatDraws } from '../../streams';
+import { entrantsOf, ROUND_1000, runSession } from '../support/draws';
 import { contrastViolations, violationsOf } from './support/axe';
 import { dropFiles } from './support/drop-files';
 import { cellsOf } from './support/game';
 import { expect, test } from './support/test';
 
-const UNREADABLE = 'This record cannot be read. Part of it is missing or was changed on the way.';
+const UNREADABLE =
+  'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.';
+const NEWER_TEXT = `Furlong draws ${DRAW_VERSION + 1}`;
 const NEWER = 'This record needs a newer Furlong.';
 
 const plan = {
@@ -29,6 +31,13 @@ function drawAt(number: number): Draw {
 function pack(record: string | readonly Draw[]): string {
   const text = typeof record === 'string' ? record : formatDraws(record);
   return deflateRawSync(text).toString('base64url');
+}
+
+/** Returns what follows `#check.` in the link to the latest lock. */
+function lockOf(draws: readonly Draw[], word: string | null = null): string {
+  return new URL(formatLockLink(draws, word, 'https://furlong.example/')).hash.slice(
+    '#check.'.length,
+  );
 }
 
 const open = (page: Page, payload: string) => page.goto(`./#check.${payload}`);
@@ -57,20 +66,22 @@ test('a record that matches shows every draw with its check marks', async ({ pag
   const fingerprintOf = (number: number) => formatGroupedFingerprint(drawAt(number).fingerprint);
   const [first, second] = await rowsOf(page);
   expect(first?.slice(2)).toEqual([
-    `same\n${fingerprintOf(1)}`,
-    'same\nall 7 places',
-    'fits\nthe first',
+    'giraffe\nfrom a person in the room',
+    `same fingerprint ${fingerprintOf(1)}\nsame race, all 7 places\nsame chain, the first`,
+    'Watch',
   ]);
   expect(second).toEqual([
     '2',
-    'Not run\nlocked, then unlocked',
-    `same\n${fingerprintOf(2)}`,
-    'nothing to run',
-    'fits\nfollows draw 1',
+    'Not run\nfirst of 7, one prize a ticket',
+    'locked, and not run according to this record\nannounced: from a person in the room',
+    `same fingerprint ${fingerprintOf(2)}\nsame chain, follows draw 1`,
+    '',
   ]);
 
   await page.getByRole('button', { name: 'Names of each list' }).click();
   const lists = page.getByRole('region', { name: 'Names of each list' });
+  // The four draws have the same list.
+  await expect(lists.getByText(`list code ${drawAt(1).listCheck}`)).toHaveCount(4);
   await lists.getByText('Draw 1').click();
   await expect(lists.getByRole('listitem')).toHaveText([
     '1Leni',
@@ -79,7 +90,6 @@ test('a record that matches shows every draw with its check marks', async ({ pag
     '4<b>x</b>',
     '5–7Anna',
   ]);
-  await expect(lists.getByText('giraffe')).toBeVisible();
   // On a phone, the lists move below the fingerprint, and stay open.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(lists).toBeVisible();
@@ -95,7 +105,7 @@ test('a name that was changed in the link is reported as a changed list', async 
   await expect(verdict(page, 'It differs')).toBeVisible();
   await expect(page.getByText('The list of draw 1 was changed.')).toBeVisible();
   const [first] = await rowsOf(page);
-  expect(first?.[2]).toContain('list differs');
+  expect(first?.[3]).toContain('list differs');
   // The fingerprint that somebody noted does not confirm the changed list.
   const { fingerprint } = drawAt(1);
   await page.getByLabel('Did you note a fingerprint?').fill(fingerprint);
@@ -117,10 +127,79 @@ test('the page reports which draw is missing and which draw has a forged winner'
     'Missing from this record\nDraw 3 says that it follows a draw 2, which was left out.',
     'gap',
   ]);
-  expect(third?.[1]).toBe('Finn\nin the record');
-  expect(third?.[3]).toMatch(/^differs\nworks out as /);
-  expect(third?.[4]).toBe('does not fit\nfollows no draw here');
-  expect(fourth?.[4]).toBe('fits\nfollows draw 3');
+  expect(third?.[1]).toBe('Finn\nfirst of 7, one prize a ticket, in the record');
+  expect(third?.[3]).toMatch(/race differs, works out as .+\nchain differs, follows no draw here$/);
+  expect(fourth?.[3]).toContain('same chain, follows draw 3');
+});
+
+test('each draw that was run can be watched, and the focus returns to its button', async ({
+  page,
+}) => {
+  await open(page, pack(session));
+  for (const number of [4, 1]) {
+    const watch = page.getByRole('button', { name: `Watch draw ${number}`, exact: true });
+    await watch.click();
+    await expect(page.getByRole('group', { name: `Replay of draw ${number}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the check' }).click();
+    await expect(watch).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: /^Watch draw/ })).toHaveCount(3);
+});
+
+test('a row shows the first of many drawn names, and all of them on request', async ({ page }) => {
+  const names = Array.from({ length: 40 }, (_, index) => `n${index + 1}`);
+  const entrants = entrantsOf(...names);
+  await open(page, pack(runSession([{ ...plan, entrants, rule: { kind: 'first', count: 40 } }])));
+  const drawn = page.getByRole('cell', { name: /^n\d+, / });
+  await expect(drawn.locator('bdi')).toHaveCount(30);
+  await page.getByRole('button', { name: 'and 10 more' }).click();
+  await expect(drawn.locator('bdi')).toHaveCount(40);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(drawn.locator('bdi')).toHaveCount(30);
+});
+
+test.describe('a drand round', () => {
+  const drand = (round: number) =>
+    pack(runSession([{ ...plan, source: { kind: 'drand', round }, word: ROUND_1000 }]));
+  const CHUNK = 'verifyRound-';
+
+  test('is verified without a connection to drand, and only its record loads the verifier', async ({
+    page,
+  }) => {
+    const chunks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(CHUNK)) chunks.push(request.url());
+    });
+    await open(page, pack(session));
+    await expect(verdict(page, 'Match')).toBeVisible();
+    expect(chunks).toEqual([]);
+
+    await open(page, drand(1000));
+    await expect(page.getByText('its round is signed')).toBeVisible();
+    await expect(verdict(page, 'Match')).toBeVisible();
+    await expect(page.getByText('The round of draw 1 is signed by drand.')).toBeVisible();
+    expect(chunks).toHaveLength(1);
+
+    await open(page, drand(1001));
+    await expect(verdict(page, 'It differs')).toBeVisible();
+    const [row] = await rowsOf(page);
+    expect(row?.[3]).toContain('the signature of its round is not that of drand');
+  });
+
+  test.describe('without its verifier', () => {
+    test.use({ expectedNoise: [/net::ERR_FAILED/] });
+
+    test('is no difference, and can be verified on the next try', async ({ page }) => {
+      await page.route(`**/${CHUNK}*`, (route) => route.abort());
+      await open(page, drand(1000));
+      await expect(verdict(page, 'Not fully checked')).toBeVisible();
+      await expect(page.getByText('its round could not be verified here')).toBeVisible();
+      await page.unroute(`**/${CHUNK}*`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(verdict(page, 'Match')).toBeFocused();
+      await expect(page.getByText('its round is signed')).toBeVisible();
+    });
+  });
 });
 
 test('a typed fingerprint is compared with the draws', async ({ page }) => {
@@ -138,7 +217,7 @@ test('a typed fingerprint is compared with the draws', async ({ page }) => {
   }
 });
 
-test('a device remembers the lock that it scanned, and compares it with the record', async ({
+test('a device remembers the locks that it scanned, and compares them with the record', async ({
   page,
 }) => {
   const { fingerprint } = drawAt(1);
@@ -152,19 +231,62 @@ test('a device remembers the lock that it scanned, and compares it with the reco
       /^This device remembers it, scanned at \d\d:\d\d\. Open the link of the record afterwards to compare\.$/,
     ),
   ).toBeVisible();
-  await open(page, pack(session));
-  await expect(verdict(page, 'Match')).toBeVisible();
-  await expect(
-    page.getByText(/^You scanned draw 1 at \d\d:\d\d\. It is the same\.$/),
-  ).toBeVisible();
-
+  // A link of version 1 does not say to which session it belongs.
   await open(page, `lock.3.${'a'.repeat(64)}`);
   await expect(verdict(page, 'Draw 3 is locked')).toBeVisible();
   await open(page, pack(session));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await expect(
+    page.getByText(
+      /^You scanned the lock of draw 1 at \d\d:\d\d: its list and rules are the same\.$/,
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/^You also scanned a draw 3 .+ Was that another session\?$/),
+  ).toBeVisible();
+});
+
+test('a phone offers a word, remembers it, and finds it in the record or reports another word', async ({
+  page,
+}) => {
+  await open(page, lockOf(session.slice(0, 1)));
+  await expect(page.getByText('The word will come from a person in the room.')).toBeVisible();
+  const offer = page.getByText(/^“[a-z]+ [a-z]+ [a-z]+ \d\d”$/);
+  const quoted = (await offer.textContent()) ?? '';
+  const said = page.getByRole('button', { name: 'I was asked, and said it' });
+  await said.click();
+  await page.reload();
+  await expect(offer).toHaveText(quoted);
+  await expect(said).toHaveAttribute('aria-pressed', 'true');
+
+  const honest = runSession([{ ...plan, word: quoted }]);
+  await open(page, lockOf(honest, quoted.slice(1, -1)));
+  await expect(page.getByText(`It is ${quoted}, from this device.`)).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await open(page, pack(honest));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await expect(page.getByText('You gave the word of draw 1: it was used.')).toBeVisible();
+
+  await open(page, pack(session));
   await expect(verdict(page, 'It differs')).toBeVisible();
   const head = page.getByRole('status').filter({ has: verdict(page, 'It differs') });
+  for (const text of [
+    `You gave the word ${quoted} for draw 1, and the record has “giraffe”.`,
+    'You scanned another word of draw 1. The record has “giraffe”.',
+    /^This device checked a record of this session at .+ in which draw 1 was another\. One of the two was changed\.$/,
+  ]) {
+    await expect(head.getByText(text)).toBeVisible();
+  }
+});
+
+test('a phone that scanned a later draw warns of a record without it', async ({ page }) => {
+  await open(page, lockOf(session));
+  await expect(verdict(page, 'Draw 4 is locked')).toBeVisible();
+  await open(page, pack(session.slice(0, 3)));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  const head = page.getByRole('status').filter({ has: verdict(page, 'Match') });
   await expect(
-    head.getByText(/^You scanned draw 3 at \d\d:\d\d\. This record has another draw 3\.$/),
+    head.getByText(/^Draw 4, which you scanned .+, is not in this record\./),
   ).toBeVisible();
 });
 
@@ -178,6 +300,8 @@ test('a device that cannot remember a lock says so, and hostile contents of its 
   });
   await open(page, `lock.1.${drawAt(1).fingerprint}`);
   await expect(page.getByText('This device cannot remember it. Write it down.')).toBeVisible();
+  await open(page, lockOf(session));
+  await expect(page.getByText('This device cannot remember it. Write both down.')).toBeVisible();
   await page.evaluate(() => {
     localStorage['furlong-scans'] = '[{"number":1,"fingerprint":"<b>","at":1},null';
   });
@@ -196,10 +320,10 @@ test('without a record, the page asks for one, and keeps what is typed', async (
 
   await checkText(page, 'hello');
   await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
-  await checkText(page, 'Furlong draws 2\n');
+  await checkText(page, `${NEWER_TEXT}\n`);
   await expect(page.getByRole('alert')).toContainText(NEWER);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(recordField(page)).toHaveValue('Furlong draws 2\n');
+  await expect(recordField(page)).toHaveValue(`${NEWER_TEXT}\n`);
 
   const json = JSON.stringify({ format: 'x', record: `${text}\n` });
   for (const typed of [
@@ -307,16 +431,18 @@ test('a record of more than twenty draws is not checked until the visitor asks f
   const draws = runSession(Array.from({ length: 40 }, () => plan));
   await open(page, pack(draws.toSpliced(30, 1)));
   await expect(verdict(page, 'Not checked yet')).toBeVisible();
-  await expect(page.getByRole('cell', { name: /^Not checked yet/ })).toHaveCount(39);
+  await expect(page.getByRole('cell', { name: /^not checked yet/ })).toHaveCount(39);
   await page.getByRole('button', { name: 'Check all 39 draws' }).click();
   await expect(verdict(page, 'It differs')).toBeFocused();
   await expect(page.getByText('Draw 31 is missing.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: /^Not checked yet/ })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: /^not checked yet/ })).toHaveCount(0);
 });
 
 test('another link replaces the check, and hostile links show a message', async ({ page }) => {
   const packed = pack(session);
-  const bomb = deflateRawSync(`Furlong draws 1\n${'a'.repeat(50_000_000)}`).toString('base64url');
+  const bomb = deflateRawSync(`Furlong draws ${DRAW_VERSION}\n${'a'.repeat(50_000_000)}`).toString(
+    'base64url',
+  );
   await open(page, packed);
   await expect(verdict(page, 'Match')).toBeVisible();
   for (const hostile of [
@@ -331,7 +457,7 @@ test('another link replaces the check, and hostile links show a message', async 
     `lock.0.${'a'.repeat(64)}`,
     packed.slice(0, -5),
     packed.replace(/.$/, '!'),
-    pack('Furlong draws 1\n'),
+    pack(`Furlong draws ${DRAW_VERSION}\n`),
     pack(`${text}\n`),
     pack(text.replace('draws 4', 'draws 5')),
     'A'.repeat(100_000),
@@ -344,7 +470,7 @@ test('another link replaces the check, and hostile links show a message', async 
     await open(page, `${packed}%20.`);
     await expect(verdict(page, 'Match'), `after ${hostile.slice(0, 40)}`).toBeVisible();
   }
-  await open(page, pack('Furlong draws 2\nx'));
+  await open(page, pack(`${NEWER_TEXT}\nx`));
   await expect(page.getByRole('alert')).toContainText(NEWER);
   await open(page, `%20`);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -361,7 +487,8 @@ test('in every state, the page has no axe violations and is not wider than its w
     ['match', pack(session), 'Match'],
     ['differs', pack([drawAt(1), changed, { ...drawAt(4), previous: null }]), 'It differs'],
     ['many', many, 'Not checked yet'],
-    ['lock', `lock.1.${drawAt(1).fingerprint}`, 'Draw 1 is locked'],
+    ['lock', lockOf(session), 'Draw 4 is locked'],
+    ['word', lockOf(session, 'giraffe'), 'Draw 4 is locked'],
     ['unreadable', 'abc', 'Which record?'],
   ] as const;
   for (const [state, payload, title] of states) {

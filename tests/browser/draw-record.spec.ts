@@ -40,9 +40,9 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toHaveText(
-    /^1\s*14:09 first of 7.*the first draw.*giraffe.*number \d$/,
+    /^1\s*14:09 first of 7.*the first draw.*a person in the room.*giraffe.*number \d$/,
   );
-  await expect(rows.nth(2)).toHaveText(/^2\s*14:10 locked, not run.*unlocked again/);
+  await expect(rows.nth(2)).toHaveText(/^2\s*14:10 locked, not run.*chained to draw 1/);
   await expect(rows.nth(3)).toHaveText(/14:11 last 3 of 7.*chained to draw 2.*only this device/);
   await expect(rows.nth(3).getByRole('listitem')).toHaveCount(3);
 

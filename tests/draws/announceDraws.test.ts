@@ -35,7 +35,7 @@ describe('announceDraws', () => {
 
   it('names who was drawn, with the number of the ticket', () => {
     const { draws, scheduler, values } = createAnnouncedSession();
-    draws.setRule({ kind: 'last', count: 1 });
+    draws.setTerms({ rule: { kind: 'last', count: 1 } });
     draws.lock();
     draws.startRace();
     scheduler.advanceBy(100 * DRAW_TICK_MS);

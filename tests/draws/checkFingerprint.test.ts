@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFingerprint, parseFingerprint } from '../../src/draws/check/notedFingerprints';
+import { compareFingerprint, parseFingerprint } from '../../src/draws/check/typedFingerprint';
 import { formatGroupedFingerprint, splitFingerprint } from '../../src/draws/describeDraw';
 import { checkEachDraw, formatFingerprint } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';

@@ -1,68 +1,176 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadDraft, saveDraft } from '../../src/draws/check/source';
 import {
-  compareScans,
-  formatScanTime,
+  canOfferWord,
   loadScans,
+  rememberOwnWord,
+  rememberSaid,
   rememberScan,
-} from '../../src/draws/check/notedFingerprints';
-import { checkEachDraw } from '../../streams';
-import { entrantsOf, runSession } from '../support/draws';
+  type Scan,
+} from '../../src/draws/check/scans';
+import { loadDraft, saveDraft } from '../../src/draws/check/source';
+import type { LockLink } from '../../src/draws/describeDraw';
+import type { WordSource } from '../../streams';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
 
-const HOUR_MS = 3_600_000;
-/** 3 May 2026, 14:09 in the time zone of the machine. */
-const NOW = new Date(2026, 4, 3, 14, 9).getTime();
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
+const OWN_WORD = 'acorn kestrel zebra 37';
 
-const session = runSession([
-  { entrants: entrantsOf('a', 'b'), rule: { kind: 'first', count: 1 }, word: 'w' },
-  { entrants: entrantsOf('a', 'c'), rule: { kind: 'first', count: 1 }, word: null },
-]);
-const checks = [...checkEachDraw(session)];
-const fingerprint = session[0]?.fingerprint ?? '';
+/** A lock of version 1, as its link and earlier versions of the page have it. */
+const OLD = { number: 1, fingerprint: A, terms: null, wordHash: null };
+
+function createLock(source: WordSource, others: Partial<LockLink> = {}): LockLink {
+  return { ...OLD, terms: { source, previous: B, session: 'c'.repeat(16) }, ...others };
+}
+
+const PERSON = createLock({ kind: 'person' });
+
+/** Returns what the storage has after it was saved and loaded again. */
+function openAndLoad(...locks: LockLink[]): Scan[] {
+  const storage = createMapStorage();
+  locks.forEach((lock, index) => rememberScan(storage, lock, index));
+  return loadScans(storage);
+}
 
 describe('rememberScan', () => {
-  it('puts new scans first, and keeps the old scan if a lock is scanned again', () => {
-    const storage = createMapStorage();
-    const first = { number: 1, fingerprint: A, at: 5 };
-    expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toEqual(first);
-    const second = { number: 1, fingerprint: B, at: 6 };
-    expect(rememberScan(storage, { number: 1, fingerprint: B }, 6)).toEqual(second);
-    expect(rememberScan(storage, { number: 1, fingerprint: A }, 7)).toEqual(first);
-    expect(loadScans(storage)).toEqual([second, first]);
+  it('puts new scans first, and keeps the time of the first scan of a lock', () => {
+    const scans = openAndLoad(OLD, { ...OLD, fingerprint: B }, OLD);
+    expect(scans.map(({ fingerprint, at }) => [fingerprint, at])).toEqual([
+      [B, 1],
+      [A, 0],
+    ]);
   });
 
-  it('keeps the fifty newest scans', () => {
-    const storage = createMapStorage();
-    for (let number = 1; number <= 60; number++)
-      rememberScan(storage, { number, fingerprint: A }, 0);
-    const numbers = loadScans(storage).map(({ number }) => number);
+  it('saves everything that a link says', () => {
+    for (const source of [
+      { kind: 'person' },
+      { kind: 'dice' },
+      { kind: 'people', count: 3 },
+      { kind: 'public', text: 'DAX of “today”, last 3 digits' },
+      { kind: 'drand', round: 1000 },
+    ] as const) {
+      for (const others of [{}, { wordHash: B }]) {
+        const lock = createLock(source, others);
+        expect(openAndLoad(lock)).toEqual([expect.objectContaining(lock)]);
+      }
+    }
+  });
+
+  it('adds the terms and the hash of the word from a later link, and never replaces them', () => {
+    expect(openAndLoad(OLD, PERSON)[0]?.terms).toEqual(PERSON.terms);
+    expect(openAndLoad(PERSON, OLD)[0]?.terms).toEqual(PERSON.terms);
+    expect(openAndLoad(PERSON, createLock({ kind: 'dice' }))[0]?.terms).toEqual(PERSON.terms);
+    const given = [PERSON, { ...PERSON, wordHash: A }, { ...PERSON, wordHash: B }, PERSON];
+    expect(openAndLoad(...given)).toEqual([
+      { ...PERSON, wordHash: A, at: 0, ownWord: null, isSaid: false },
+    ]);
+  });
+
+  it('keeps the fifty newest scans, even if all texts are long', () => {
+    const text = '\\'.repeat(200);
+    const locks = Array.from({ length: 60 }, (_, index) =>
+      createLock(
+        { kind: 'public', text },
+        { number: index + 1, fingerprint: `${index + 10}`.padEnd(64, '0'), wordHash: B },
+      ),
+    );
+    const numbers = openAndLoad(...locks).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
   });
 
-  it('returns null if the storage is denied or full', () => {
+  it('returns the scan and says that it is not saved if the storage is denied or full', () => {
     for (const storage of [deniedStorage, { ...createMapStorage(), save: () => false }]) {
-      expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
+      const { scan, isSaved } = rememberScan(storage, PERSON, 5);
+      expect(isSaved).toBe(false);
+      expect(scan).toEqual({ ...PERSON, at: 5, ownWord: null, isSaid: false });
+      expect(rememberOwnWord(storage, scan, OWN_WORD).scan.ownWord).toBe(OWN_WORD);
+      expect(rememberSaid(storage, scan, true)).toEqual({
+        scan: { ...scan, isSaid: true },
+        isSaved: false,
+      });
       expect(loadScans(storage)).toEqual([]);
     }
   });
 });
 
+describe('canOfferWord', () => {
+  it('is true if people give the word, and have not given it, and no word is offered yet', () => {
+    const canOffer = (...locks: LockLink[]) => openAndLoad(...locks).map(canOfferWord);
+    expect(canOffer(PERSON)).toEqual([true]);
+    expect(canOffer(createLock({ kind: 'people', count: 2 }))).toEqual([true]);
+    expect(canOffer(OLD, PERSON)).toEqual([true]);
+    expect(canOffer(createLock({ kind: 'dice' }))).toEqual([false]);
+    expect(canOffer(createLock({ kind: 'drand', round: 9 }))).toEqual([false]);
+    expect(canOffer(OLD)).toEqual([false]);
+    expect(canOffer({ ...PERSON, wordHash: B }, PERSON)).toEqual([false]);
+    const storage = createMapStorage();
+    const { scan } = rememberScan(storage, PERSON, 5);
+    expect(canOfferWord(rememberOwnWord(storage, scan, OWN_WORD).scan)).toBe(false);
+  });
+});
+
+describe('rememberOwnWord', () => {
+  it('keeps the first word, and what another tab has added', () => {
+    const storage = createMapStorage();
+    const { scan } = rememberScan(storage, PERSON, 5);
+    rememberScan(storage, { ...PERSON, wordHash: B }, 6);
+    expect(rememberOwnWord(storage, scan, OWN_WORD).scan.ownWord).toBe(OWN_WORD);
+    const expected = { ...scan, wordHash: B, ownWord: OWN_WORD };
+    expect(rememberOwnWord(storage, scan, 'another word 11')).toEqual({
+      scan: expected,
+      isSaved: true,
+    });
+    expect(loadScans(storage)).toEqual([expected]);
+    rememberScan(storage, PERSON, 7);
+    expect(loadScans(storage)).toEqual([expected]);
+  });
+});
+
+describe('rememberSaid', () => {
+  it('remembers both answers, and keeps what another tab has added', () => {
+    const storage = createMapStorage();
+    const { scan } = rememberScan(storage, PERSON, 5);
+    rememberScan(storage, { ...PERSON, wordHash: B }, 6);
+    rememberSaid(storage, scan, true);
+    expect(loadScans(storage)).toEqual([{ ...scan, wordHash: B, isSaid: true }]);
+    rememberSaid(storage, scan, false);
+    expect(loadScans(storage)).toEqual([{ ...scan, wordHash: B, isSaid: false }]);
+  });
+});
+
 describe('loadScans', () => {
-  const scan = { number: 1, fingerprint: A, at: 5 };
+  // What the page saved before locks had terms.
+  const saved = { number: 1, fingerprint: A, at: 5 };
+  const scan = { ...OLD, at: 5, ownWord: null, isSaid: false };
+  const load = (items: unknown) =>
+    loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(items) }));
 
   it('omits everything that is not a scan', () => {
     const invalid = [
       ...[null, 1, 'x', [], {}, { number: 1, at: 5 }, { fingerprint: A }],
-      ...[0, 1.5, '1', 1e10].map((number) => ({ ...scan, number })),
-      ...['a', A.toUpperCase()].map((fingerprint) => ({ ...scan, fingerprint })),
-      ...['5', -1, 9e15].map((at) => ({ ...scan, at })),
+      ...[0, 1.5, '1', 1e10].map((number) => ({ ...saved, number })),
+      ...['a', A.toUpperCase()].map((fingerprint) => ({ ...saved, fingerprint })),
+      ...['5', -1, 9e15].map((at) => ({ ...saved, at })),
     ];
-    const list = [...invalid, { ...scan, unknown: 1 }];
-    expect(loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([scan]);
+    expect(load([...invalid, { ...saved, unknown: 1 }])).toEqual([scan]);
+  });
+
+  it('omits terms, hashes and words that no lock has', () => {
+    const terms = { source: 'person', previous: null, session: 'c'.repeat(16) };
+    for (const part of [
+      ...[1, '', 'Acorn', ' ', 'x'.repeat(300)].map((ownWord) => ({ ownWord })),
+      ...[1, 'x', A.slice(1), A.toUpperCase()].map((wordHash) => ({ wordHash })),
+      ...[1, 'true', {}].map((isSaid) => ({ isSaid })),
+      { terms: [] },
+      ...['', 'people 9', 'public', 'drand 0', 1].map((source) => ({
+        terms: { ...terms, source },
+      })),
+      ...[A.slice(1), 1, undefined].map((previous) => ({ terms: { ...terms, previous } })),
+      ...[A, '', 1].map((session) => ({ terms: { ...terms, session } })),
+    ]) {
+      expect(load([{ ...saved, ...part }]), JSON.stringify(part)).toEqual([scan]);
+    }
   });
 
   it('returns an empty list for a text without scans', () => {
@@ -74,66 +182,6 @@ describe('loadScans', () => {
         expect(loadScans(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
       }),
     );
-  });
-});
-
-describe('compareScans', () => {
-  const textsOf = (...scans: { number: number; fingerprint: string; at: number }[]) =>
-    compareScans(scans, checks, NOW).map(({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`);
-
-  it('finds the draw of a scan, however old the scan is', () => {
-    expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
-      '✓ You scanned draw 1 at 14:09. It is the same.',
-    ]);
-    expect(textsOf({ number: 1, fingerprint, at: NOW - 48 * HOUR_MS })).toEqual([
-      '✓ You scanned draw 1 on 1 May 2026 at 14:09. It is the same.',
-    ]);
-  });
-
-  it('reports a scan whose number belongs to another draw, unless the scan is older than twelve hours', () => {
-    const scan = { number: 2, fingerprint: A };
-    expect(textsOf({ ...scan, at: NOW - 12 * HOUR_MS })).toEqual([
-      '✗ You scanned draw 2 at 02:09. This record has another draw 2.',
-    ]);
-    expect(textsOf({ ...scan, at: NOW - 12 * HOUR_MS - 1 })).toEqual([]);
-    // The record has no draw with this number.
-    expect(textsOf({ ...scan, number: 3, at: NOW })).toEqual([]);
-  });
-
-  it('lists the differences first', () => {
-    const results = textsOf(
-      { number: 1, fingerprint, at: NOW },
-      { number: 2, fingerprint: A, at: NOW },
-    );
-    expect(results.map((text) => text.charAt(0))).toEqual(['✗', '✓']);
-  });
-
-  it('does not confirm a changed draw that keeps the old fingerprint, and names what was changed', () => {
-    const entrants = entrantsOf('a', 'x');
-    const rule = { kind: 'last', count: 1 } as const;
-    for (const [change, difference] of [
-      [{ entrants }, 'Its list was'],
-      [{ rule }, 'Its rule was'],
-      [{ entrants, rule }, 'Its list and rule were'],
-      [{ secret: A }, 'What was locked was'],
-    ] as const) {
-      const changed = session.map((draw) => ({ ...draw, ...change }));
-      const scans = [{ number: 1, fingerprint, at: NOW }];
-      expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
-        { isSame: false, text: `You scanned draw 1 at 14:09. ${difference} changed since.` },
-      ]);
-    }
-  });
-
-  it('returns nothing while no draw is checked', () => {
-    expect(compareScans([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
-  });
-});
-
-describe('formatScanTime', () => {
-  it('names the day of a scan from another day', () => {
-    expect(formatScanTime(NOW, NOW)).toBe('at 14:09');
-    expect(formatScanTime(NOW, NOW + 10 * HOUR_MS)).toBe('on 3 May 2026 at 14:09');
   });
 });
 

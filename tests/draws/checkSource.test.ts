@@ -2,32 +2,64 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLockLink, parseLock } from '../../src/draws/describeDraw';
 import { parsePayload, parseSource, type Source } from '../../src/draws/check/source';
-import { formatDraws } from '../../streams';
+import { formatDraws, hashText, type WordSource } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 
 const FINGERPRINT = '0123456789abcdef'.repeat(4);
-const lock = { number: 3, fingerprint: FINGERPRINT };
-const text = formatDraws(
-  runSession([
-    { entrants: entrantsOf('Leni', '{"record":1}'), rule: { kind: 'first', count: 1 }, word: 'w' },
-  ]),
-);
+const lock = { number: 3, fingerprint: FINGERPRINT, terms: null, wordHash: null };
+const plan = {
+  entrants: entrantsOf('Leni', '{"record":1}'),
+  rule: { kind: 'first', count: 1 },
+  word: 'w',
+} as const;
+const text = formatDraws(runSession([plan]));
 /** Returns the best guess of a source, or a source without guesses. */
 const best = (source: Source) => (source.kind === 'record' ? source.guesses[0] : source);
 const textOf = (text: string) => ({ kind: 'text', text });
 const packed = (payload: string) => ({ kind: 'packed', payload });
 
 describe('formatLockLink', () => {
-  it('formats a link that parsePayload reads', () => {
-    const link = formatLockLink(3, FINGERPRINT, 'https://furlong.example/app/?x=1#draw');
-    expect(link).toBe(`https://furlong.example/app/?x=1#check.lock.3.${FINGERPRINT}`);
-    expect(parsePayload(link.slice(link.indexOf('.lock') + 1))).toEqual({ kind: 'lock', lock });
-    expect(parseSource(link)).toEqual({ kind: 'lock', lock });
+  const sources: readonly WordSource[] = [
+    { kind: 'person' },
+    { kind: 'people', count: 5 },
+    { kind: 'dice' },
+    { kind: 'public', text: '“DAX” 27. Nov, 50 %: ☂' },
+    { kind: 'drand', round: 1000 },
+  ];
+  const draws = runSession(sources.map((source) => ({ ...plan, source, word: null })));
+
+  it('formats a link that parsePayload reads, before the word and after it', () => {
+    for (const [index, { number, fingerprint, previous, source }] of draws.entries()) {
+      for (const word of [null, 'six seven']) {
+        const link = formatLockLink(
+          draws.slice(0, index + 1),
+          word,
+          'https://furlong.example/app/?x=1#draw',
+        );
+        const lock = {
+          number,
+          fingerprint,
+          terms: { source, previous, session: draws[0]?.fingerprint.slice(0, 16) },
+          wordHash: word === null ? null : hashText(word),
+        };
+        expect(link).toMatch(/^https:\/\/furlong\.example\/app\/\?x=1#check\.lock\.[\w.-]+\.\d$/);
+        expect(parsePayload(link.slice(link.indexOf('.lock') + 1))).toEqual({ kind: 'lock', lock });
+        expect(parseSource(`Look: ${link}.`)).toEqual({ kind: 'lock', lock });
+      }
+    }
+  });
+
+  it('formats links without the names of the list', () => {
+    for (const { entrants } of draws) {
+      const link = formatLockLink(draws, null, 'https://furlong.example/');
+      for (const { name } of entrants) expect(link).not.toContain(name);
+    }
   });
 });
 
 describe('parseLock', () => {
-  it('accepts upper and lower case', () => {
+  it('reads links of version 1, in upper and lower case', () => {
+    expect(parseLock(`lock.3.${FINGERPRINT}`)).toEqual(lock);
     expect(parseLock(`LOCK.3.${FINGERPRINT.toUpperCase()}`)).toEqual(lock);
   });
 
@@ -47,6 +79,26 @@ describe('parseLock', () => {
     `x.lock.3.${FINGERPRINT}`,
   ])('returns null for %s', (payload) => {
     expect(parseLock(payload)).toBeNull();
+  });
+
+  it('returns null for a link with a part that is missing, cut, or of another kind', () => {
+    const link = formatLockLink(runSession([plan]), 'giraffe', 'https://furlong.example/');
+    const parts = link.slice(link.indexOf('lock')).split('.');
+    const changes = parts.flatMap((part, index) => [
+      ...[part.slice(1), part.slice(0, -1), `${part}A`, `${part}!`, ''].map((other) =>
+        parts.with(index, other).join('.'),
+      ),
+      // Without the hash of the word, the link is that from before the word.
+      ...(index === parts.length - 2 ? [] : [parts.toSpliced(index, 1).join('.')]),
+      parts.toSpliced(index, 0, part).join('.'),
+    ]);
+    expect(parseLock(parts.join('.'))).not.toBeNull();
+    for (const payload of changes) {
+      // A link with another source or another number is a different link.
+      const parsed = parseLock(payload);
+      if (parsed !== null) expect(parsed).not.toEqual(parseLock(parts.join('.')));
+    }
+    expect(changes.filter((payload) => parseLock(payload) !== null)).toHaveLength(0);
   });
 });
 
@@ -93,6 +145,19 @@ describe('parseSource', () => {
       text.replaceAll('\n', '\r'),
     ]) {
       expect(best(parseSource(typed))).toEqual(textOf(text));
+    }
+  });
+
+  it('finds the end of a quoted record, however its last draw ends', () => {
+    const entrants = entrantsOf('a', 'b', 'c');
+    for (const version of [1, 2] as const) {
+      for (const [word, noShows] of [[null], ['w'], ['w', version - 1]] as const) {
+        const rule = { kind: 'first', count: 1 } as const;
+        const plan = { entrants, rule, version, word, ...(noShows !== undefined && { noShows }) };
+        const text = formatDraws(runSession([plan]));
+        const mail = `Hello,\n${text.replaceAll(/^/gm, '> ')}\n> Yours, Anna`;
+        expect(best(parseSource(mail))).toEqual(textOf(text));
+      }
     }
   });
 

@@ -183,7 +183,12 @@ describe('a damaged link', () => {
         ...Array.from({ length: index % 8 }, (_, at) => 0x100 + at),
       );
       const draws = runSession([
-        { ...plan, entrants: entrantsOf('Leni', 'Jonas', 'Zoë'), word: `${index}${letters}` },
+        {
+          ...plan,
+          version: 1,
+          entrants: entrantsOf('Leni', 'Jonas', 'Zoë'),
+          word: `${index}${letters}`,
+        },
       ]);
       const text = formatDraws(draws);
       // With the fixed code of DEFLATE, a stream ends in zeros.

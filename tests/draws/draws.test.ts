@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
-import { latestDecidedDraw } from '../../src/draws/drawsState';
+import { timeOfRound } from '../../src/draws/drandRounds';
+import { latestDecidedDraw, latestDraw } from '../../src/draws/drawsState';
+import { DEFAULT_TERMS, EVERYONE, type TypedTerms } from '../../src/draws/enter/terms';
 import { checkDraws, countTickets, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
@@ -75,15 +77,115 @@ describe('createDraws', () => {
   it('draws no more places than the list has tickets', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas');
-    draws.setRule({ kind: 'first', count: 5 });
+    draws.setTerms({ rule: { kind: 'first', count: 5 } });
     runDraw();
     expect(latestDecidedDraw(state())?.rule.count).toBe(2);
-    expect(state().rule.count).toBe(5);
+    expect(state().terms.rule.count).toBe(5);
+  });
+
+  it('draws again without all tickets of the drawn names, or with everyone', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni*2\nJonas*2\nMia*2');
+    draws.setTerms({ rule: { kind: 'first', count: 2, per: 'name' } });
+    runDraw();
+    const drawn = latestDecidedDraw(state())?.drawn ?? [];
+    expect(new Set(drawn).size).toBe(2);
+    draws.drawAgain('withoutDrawn');
+    expect(state().list.entrants).toHaveLength(1);
+    expect(drawn).not.toContain(state().list.entrants[0]?.name);
+    draws.includeEveryone();
+    runDraw();
+    draws.drawAgain('withDrawn');
+    expect(countTickets(state().list.entrants)).toBe(6);
+  });
+
+  it('keeps everyone in the list after groups or an order of everyone', () => {
+    for (const rule of [{ kind: 'groups', count: 2 }, EVERYONE] as const) {
+      const { draws, state, runDraw } = createSession();
+      draws.setText('Leni\nJonas\nMia');
+      draws.setTerms({ rule });
+      runDraw();
+      draws.drawAgain('withoutDrawn');
+      expect(state().list.entrants).toHaveLength(3);
+    }
+  });
+
+  it('passes over a drawn name: it becomes absent, and the next one leaves the list in its place', () => {
+    for (const winnerLeaves of [true, false]) {
+      const { draws, state, runDraw } = createSession();
+      draws.setText('Leni\nJonas\nMia\nNoah');
+      if (!winnerLeaves) draws.toggleWinnerLeaves();
+      runDraw();
+      const [first = 0, second = 0] = latestDecidedDraw(state())?.order ?? [];
+      const hash = latestDecidedDraw(state())?.hash;
+      const nameOf = (ticket: number) => state().list.rows[ticket - 1]?.name;
+      draws.passOver(first);
+      expect(latestDecidedDraw(state())).toMatchObject({ hash, noShows: [first] });
+      draws.drawAgain('withoutDrawn');
+      const names = state().list.entrants.map(({ name }) => name);
+      expect(names).toHaveLength(2);
+      expect(names).not.toContain(nameOf(first));
+      expect(names).not.toContain(nameOf(second));
+      expect(state().list.rows[first - 1]).toMatchObject({ isAbsent: true, drawn: 0 });
+      expect(state().list.rows[second - 1]).toMatchObject({ isAbsent: false, drawn: 1 });
+    }
+  });
+
+  it('locks the typed terms, and keeps them across a reload', () => {
+    const storage = createMapStorage();
+    const { draws, state } = createSession({ storage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.setTerms({
+      title: ' Lesson 3 ',
+      prizes: 'A book\n\n A pen',
+      source: { kind: 'public', text: ' DAX ' },
+    });
+    draws.setTerms({ rule: { kind: 'last', count: 2 } });
+    expect(createSession({ storage }).state().terms).toEqual(state().terms);
+    draws.lock();
+    expect(latestDraw(state())?.draw).toMatchObject({
+      title: 'Lesson 3',
+      prizes: ['A book', 'A pen'],
+      rule: { kind: 'last', count: 2 },
+      source: { kind: 'public', text: 'DAX' },
+    });
+  });
+
+  it('does not lock terms with a fault', () => {
+    const { draws, state } = createSession({ now: () => timeOfRound(1000) });
+    draws.setText('Leni\nJonas\nMia');
+    const faulty: Partial<TypedTerms>[] = [
+      { prizes: 'A book\nA pen' },
+      { source: { kind: 'public', text: ' ' } },
+      { source: { kind: 'drand', round: 1000 } },
+    ];
+    for (const terms of faulty) {
+      draws.setTerms({ ...DEFAULT_TERMS, ...terms });
+      draws.lock();
+      expect(state().step).toBe('enter');
+    }
+    draws.setTerms({ ...DEFAULT_TERMS, source: { kind: 'drand', round: 1001 } });
+    draws.lock();
+    expect(state().step).toBe('locked');
+  });
+
+  it('does not run a draw with something that is no word', () => {
+    const { draws, state } = createSession({ now: () => 0 });
+    draws.setText('Leni\nJonas\nMia');
+    draws.setTerms({ source: { kind: 'people', count: 2 } });
+    draws.lock();
+    draws.setWord('apple\n');
+    draws.startRace();
+    expect(state().step).toBe('locked');
+    draws.setWord('pear\nApple!');
+    draws.startRace();
+    expect(latestDecidedDraw(state())?.word).toBe('apple, pear');
   });
 
   it('draws again without the drawn tickets, or with everyone', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas*2\nMia');
+    draws.setTerms({ rule: { kind: 'first', count: 1 } });
     runDraw();
     draws.drawAgain('withDrawn');
     expect(state().list.entrants).toHaveLength(3);
@@ -586,7 +688,7 @@ describe('createDraws with kept lists', () => {
     const monday = createSession({ listStorage });
     monday.draws.setText('Leni*2\nJonas*2\nMia*2\nZoë*2');
     monday.draws.keepList('Class 7b');
-    monday.draws.setRule({ kind: 'first', count: 3 });
+    monday.draws.setTerms({ rule: { kind: 'first', count: 3 } });
     monday.runDraw();
     const { draws, state, runDraw } = createSession({ listStorage });
     draws.openList('Class 7b');
@@ -610,6 +712,7 @@ describe('createDraws with kept lists', () => {
       const [storage, listStorage] = [createMapStorage(), createMapStorage()];
       const { draws } = createSession({ storage, listStorage });
       draws.setText('Leni*2\nJonas*2');
+      draws.setTerms({ rule: { kind: 'first', count: 1 } });
       draws.keepList('Class 7b');
       if (!winnerLeaves) draws.toggleWinnerLeaves();
       draws.lock();

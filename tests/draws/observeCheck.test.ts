@@ -1,13 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
-import { lastValueFrom, NEVER, type Observable, of, Subject, toArray } from 'rxjs';
+import { lastValueFrom, NEVER, type Observable, of, Subject, take, tap, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type CheckState, observeCheck } from '../../src/draws/check/observeCheck';
 import type { RecordGuess } from '../../src/draws/check/source';
 import { createRecordLink } from '../../src/draws/record/recordLink';
-import { checkEachDraw, formatDraws } from '../../streams';
-import { entrantsOf, runSession } from '../support/draws';
+import { checkEachDraw, DRAW_VERSION, formatDraws, isDecidedDraw } from '../../streams';
+import { entrantsOf, ROUND_1000, runSession } from '../support/draws';
 import { BusyScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';
+
+const NEWER = `Furlong draws ${DRAW_VERSION + 1}`;
 
 const sessionOf = (count: number) =>
   runSession(
@@ -38,7 +40,9 @@ describe('observeCheck', () => {
     if (last?.kind !== 'checked') throw new Error('the draws are not checked');
     const draws = sessionOf(20);
     expect(last.draws).toEqual(draws);
-    expect(last.checks).toEqual([...checkEachDraw(draws)]);
+    expect(last.checks).toEqual(
+      [...checkEachDraw(draws)].map((check) => ({ ...check, round: 'none' })),
+    );
     expect(last.elapsedMs).toBeGreaterThan(100);
     expect(check.end).toBe('complete');
   });
@@ -60,7 +64,7 @@ describe('observeCheck', () => {
 
   it('checks nothing without a record', () => {
     for (const kind of ['empty', 'lock'] as const) {
-      const lock = { number: 1, fingerprint: 'a' };
+      const lock = { number: 1, fingerprint: 'a', terms: null, wordHash: null };
       const source = kind === 'lock' ? { kind, lock } : { kind };
       expect(record(observeCheck(source, NEVER)).values).toEqual([{ kind: 'none' }]);
     }
@@ -69,7 +73,7 @@ describe('observeCheck', () => {
   it('rejects a text that is unreadable or of a newer version', async () => {
     for (const [text, error] of [
       ['hello', 'unreadable'],
-      ['Furlong draws 2', 'newer'],
+      [NEWER, 'newer'],
       [`${recordOf(2).text}\n`, 'unreadable'],
     ] as const) {
       const states = await lastValueFrom(
@@ -113,7 +117,7 @@ describe('observeCheck', () => {
     const check = (...guesses: RecordGuess[]) =>
       lastValueFrom(observeCheck(sourceOf(...guesses), NEVER));
     const [one, two] = [recordOf(1), recordOf(2)];
-    const [cut, newer] = [textOf(two.text.slice(0, -1)), textOf('Furlong draws 2')];
+    const [cut, newer] = [textOf(two.text.slice(0, -1)), textOf(NEWER)];
     expect(await check(cut, packed('a'), one, two)).toMatchObject({ draws: sessionOf(1) });
     expect(await check(two, newer)).toMatchObject({ draws: sessionOf(2) });
     expect(await check(cut, newer, two)).toMatchObject({ error: { kind: 'newer' } });
@@ -133,7 +137,7 @@ describe('observeCheck', () => {
       if (state?.kind !== 'checked') throw new Error('the draws are not checked');
       return [state.draws.length, state.checks.some(({ kind }) => kind === 'differs')];
     };
-    const [cut, newer] = [textOf(recordOf(2).text.slice(0, -1)), textOf('Furlong draws 2')];
+    const [cut, newer] = [textOf(recordOf(2).text.slice(0, -1)), textOf(NEWER)];
     expect(result(changed(2), cut, changed(3), recordOf(4), recordOf(5))).toEqual([4, false]);
     for (const others of [
       [],
@@ -154,5 +158,109 @@ describe('observeCheck', () => {
       kind: 'checked',
       draws: sessionOf(22),
     });
+  });
+});
+
+describe('the drand rounds of a record', () => {
+  const drandDraws = (...rounds: (number | null)[]) =>
+    runSession(
+      rounds.map((round) => ({
+        entrants: entrantsOf('a', 'b', 'c'),
+        rule: { kind: 'first', count: 1 },
+        ...(round === null
+          ? { word: 'w' }
+          : { word: ROUND_1000, source: { kind: 'drand', round } }),
+      })),
+    );
+  const sourceOfRounds = (...rounds: (number | null)[]) =>
+    sourceOf(textOf(formatDraws(drandDraws(...rounds))));
+  /** Returns what each draw has, once the draws are checked. */
+  const roundsOf = (state: CheckState | undefined) =>
+    state?.kind === 'checked' ? state.checks.map(({ kind, round }) => `${kind}, ${round}`) : state;
+  const createVerifier = () => {
+    const verified: string[] = [];
+    const isRoundSigned = (round: number, signature: string) => {
+      verified.push(`${round} ${signature}`);
+      return round === 1000;
+    };
+    return { verified, load: () => Promise.resolve({ isRoundSigned }) };
+  };
+
+  it('are verified with the curve of drand', async () => {
+    const state = await lastValueFrom(observeCheck(sourceOfRounds(1000, null, 1001), NEVER));
+    expect(roundsOf(state)).toEqual(['match, signed', 'match, none', 'differs, not signed']);
+  });
+
+  it('are each verified once, in a slice of its own if it takes long', async () => {
+    const scheduler = new BusyScheduler(5);
+    const { verified, load } = createVerifier();
+    const source = sourceOfRounds(1000, 1001, 1000, 1001, 1000);
+    const check = record(observeCheck(source, NEVER, scheduler, load));
+    scheduler.flush();
+    // The verifier loads in a microtask.
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(progressOf(check.values)).toEqual(['reading', 0]);
+    scheduler.flush();
+    expect(progressOf(check.values)).toEqual(['reading', 0, 3, 'checked']);
+    const [good, bad] = ['match, signed', 'differs, not signed'];
+    expect(roundsOf(check.values.at(-1))).toEqual([good, bad, good, bad, good]);
+    expect(verified).toEqual([`1000 ${ROUND_1000}`, `1001 ${ROUND_1000}`]);
+    expect(check.end).toBe('complete');
+  });
+
+  it('are not verified if the verifier does not load, until start$ loads it', async () => {
+    const start$ = new Subject<void>();
+    const { load } = createVerifier();
+    let loads = 0;
+    const loadThird = () => (++loads < 3 ? Promise.reject(new Error('no connection')) : load());
+    const states = await lastValueFrom(
+      observeCheck(sourceOfRounds(1001, null), start$, undefined, loadThird).pipe(
+        tap(({ kind }) => {
+          if (kind === 'checked')
+            setTimeout(() => {
+              start$.next();
+            });
+        }),
+        toArray(),
+      ),
+    );
+    expect(states.filter(({ kind }) => kind === 'checked').map(roundsOf)).toEqual([
+      ['match, not verified', 'match, none'],
+      ['match, not verified', 'match, none'],
+      ['differs, not signed', 'match, none'],
+    ]);
+    expect(progressOf(states).slice(0, 4)).toEqual(['reading', 0, 'checked', 0]);
+  });
+
+  it('load no verifier if no round gave a word', async () => {
+    const load = () => {
+      throw new Error('loaded');
+    };
+    const [draw] = runSession([
+      {
+        entrants: entrantsOf('a', 'b'),
+        rule: { kind: 'first', count: 1 },
+        source: { kind: 'drand', round: 1000 },
+        word: '',
+      },
+    ]);
+    for (const draws of [sessionOf(2), draw === undefined ? [] : [draw]]) {
+      const source = sourceOf(textOf(formatDraws(draws)));
+      const state = await lastValueFrom(observeCheck(source, NEVER, undefined, load));
+      expect(roundsOf(state)).toEqual(
+        draws.map((draw) => `${isDecidedDraw(draw) ? 'match' : 'not run'}, none`),
+      );
+    }
+  });
+
+  it('of a long record wait for start$ before the verifier loads', async () => {
+    const { verified, load } = createVerifier();
+    const source = sourceOfRounds(...Array.from({ length: 21 }, () => 1000));
+    const states = await lastValueFrom(
+      observeCheck(source, NEVER, undefined, load).pipe(take(2), toArray()),
+    );
+    expect(progressOf(states)).toEqual(['reading', 'waiting']);
+    expect(verified).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ describe('selectDrawSoundMoments', () => {
   it('counts the starts of races, counts each finished drawn ticket as a winner, and emits each phase', () => {
     const { draws, scheduler } = createDrawSession();
     draws.setText('Leni\nJonas\nMia\nZoë');
-    draws.setRule({ kind: 'first', count: 2 });
+    draws.setTerms({ rule: { kind: 'first', count: 2 } });
     const { values } = record(selectDrawSoundMoments(draws.race$));
     expect(values).toEqual([{ phase: 'stopped', tempo: 0, startCount: 0, winnerCount: 0 }]);
     draws.lock();

@@ -5,7 +5,6 @@ import {
   describeChain,
   formatLatestLockDay,
   formatLockTime,
-  listDrawn,
   formatGroupedFingerprint,
 } from '../../src/draws/describeDraw';
 import {
@@ -21,8 +20,17 @@ import {
   formatRecordText,
 } from '../../src/draws/record/recordExports';
 import { formatRecord } from '../../src/draws/record/recordLink';
-import { type Draw, formatDraws, isDecidedDraw, parseDraws, parseEntrants } from '../../streams';
-import { createDrawProgram, ticketNames } from '../../streams/draw/runDraw';
+import {
+  type Draw,
+  formatDraws,
+  isDecidedDraw,
+  listDrawn,
+  parseDraws,
+  parseEntrants,
+  wordOf,
+} from '../../streams';
+import { ticketNames } from '../../streams/draw/drawn';
+import { createDrawProgram } from '../../streams/draw/runDraw';
 import { type DrawPlan, entrantsOf, goldenDraws, runSession } from '../support/draws';
 import { hostileLists } from '../support/hostile-lists';
 
@@ -134,17 +142,23 @@ describe('formatRecordText', () => {
     expect(formatRecordText(session, LINK).split('\n')).toEqual([
       'Furlong, three draws, 21 November 2026',
       '',
-      'Draw 1, 14:09, first of 5',
-      `List ${a}, the first draw`,
-      'Word: giraffe',
+      'Draw 1, 14:09',
+      'Drawn: first of 5',
+      'Word: from a person in the room',
+      `Fingerprint ${a}, the first draw`,
+      'The word was: giraffe',
       ...(drawn[0] ?? []),
       '',
       'Draw 2, 14:10, locked, not run',
-      `List ${b}, ${chains[1]}`,
+      'Drawn: first of 5',
+      'Word: from a person in the room',
+      `Fingerprint ${b}, ${chains[1]}`,
       '',
-      'Draw 3, 14:11, last 2 of 5',
-      `List ${c}, ${chains[2]}`,
-      'No word: only this device decided',
+      'Draw 3, 14:11',
+      'Drawn: last 2 of 5',
+      'Word: from a person in the room',
+      `Fingerprint ${c}, ${chains[2]}`,
+      'No word: only the host’s device decided',
       ...(drawn[2] ?? []),
       '',
       'Check this record:',
@@ -165,6 +179,7 @@ describe('formatRecordCsv', () => {
       ['last 2', '5'],
       ['last 2', '5'],
     ]);
+    expect(new Set(rows.map((row) => row.slice(10).join()))).toEqual(new Set([',person,,']));
     expect(rows.map((row) => row.slice(5, 8))).toEqual([
       ['run', 'giraffe', '1'],
       ['not run', '', ''],
@@ -173,7 +188,7 @@ describe('formatRecordCsv', () => {
     ]);
     expect(rows[0]?.[1]).toBe(new Date(2026, 10, 21, 14, 9).toISOString());
     const drawn = session.flatMap(({ draw }) => (isDecidedDraw(draw) ? listDrawn(draw) : []));
-    expect([rows[0], rows[2], rows[3]].map((row) => row?.slice(7))).toEqual(
+    expect([rows[0], rows[2], rows[3]].map((row) => row?.slice(7, 10))).toEqual(
       drawn.map(({ place, ticket, name }) => [String(place), String(ticket), name]),
     );
   });
@@ -221,38 +236,44 @@ describe('formatRecordFileName', () => {
 });
 
 describe('the exports', () => {
-  it('gain no line, cell or formula from hostile names and words', () => {
+  it('gain no line, cell or formula from hostile names, words, titles, prizes and sources', () => {
     let checkedLists = 0;
     fc.assert(
       fc.property(hostileLists, fc.constantFrom('first', 'last'), (text, kind) => {
         const entrants = entrantsWithin200(text);
-        const [{ name: word } = { name: '' }] = entrants;
-        if (entrants.length < 2) return;
+        const [{ name: title } = { name: '' }] = entrants;
+        const source = { kind: 'public', text: title } as const;
+        const word = wordOf({ version: 2, source }, title);
+        if (entrants.length < 2 || word === '') return;
         checkedLists++;
         const rule = { kind, count: entrants.length };
+        const prizes = entrants.map(({ name }) => name);
+        const plan = { entrants, rule, title, prizes, source };
         const draws = withLocalTimes(
           runSession([
-            { entrants, rule, word },
-            { entrants, rule, word: null },
+            { ...plan, word, noShows: 1 },
+            { ...plan, word: null },
           ]),
         );
         const [run] = draws;
         if (run === undefined || !isDecidedDraw(run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: 5 lines, a line for each name, and 6 lines. No control character, bidi control or unpaired surrogate.
+        // Text: 9 lines, a line for each name, and 11 lines. No control character, bidi control or unpaired surrogate.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
-        expect(lines).toHaveLength(11 + drawn.length);
-        expect(lines.slice(5, 5 + drawn.length)).toEqual(
-          drawn.map(({ name, ticket }) => `${name}, number ${ticket}`),
+        expect(lines).toHaveLength(20 + drawn.length);
+        expect(lines.slice(9, 9 + drawn.length)).toEqual(
+          drawn.map(({ name, ticket, prize }) => `${name}, number ${ticket}, ${prize}`),
         );
         expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Cs}]/u);
         // CSV: the word, place, number and name are in their cells, and no cell is a formula.
         const { data } = Papa.parse<string[]>(formatRecordCsv(draws), { delimiter: ',' });
-        expect(data).toHaveLength(2 + drawn.length);
-        for (const [index, row] of data.slice(1, -1).entries()) {
-          expect(row).toHaveLength(10);
-          expect(row.slice(6).map(withoutApostrophe)).toEqual(
-            [word, drawn[index]?.place, drawn[index]?.ticket, drawn[index]?.name].map((cell) =>
+        expect(data).toHaveLength(3 + drawn.length);
+        for (const [index, row] of data.slice(1, -2).entries()) {
+          expect(row).toHaveLength(14);
+          const { place, ticket, name, prize } = drawn[index] ?? {};
+          const cells = [...row.slice(6, 11), row[13] ?? ''].map(withoutApostrophe);
+          expect(cells).toEqual(
+            [word, place, ticket, name, title, prize].map((cell) =>
               withoutApostrophe(String(cell)),
             ),
           );

@@ -18,7 +18,15 @@ import {
   isDecidedDraw,
   MAX_RECORD_LENGTH,
 } from '../../streams';
-import { entrantsOf, goldenDraws, randomSession, runLesson, runSession } from '../support/draws';
+import { chainOf } from '../../streams/draw/lockDraw';
+import {
+  entrantsOf,
+  goldenDraws,
+  goldenDrawsOfVersion2,
+  randomSession,
+  runLesson,
+  runSession,
+} from '../support/draws';
 
 /** The number of generated payloads. `RECORD_PAYLOADS=10000` tests more of them. */
 const PAYLOADS = Number(process.env.RECORD_PAYLOADS ?? 300);
@@ -29,7 +37,9 @@ const HEADER = 'Furlong draws ';
 const rule = { kind: 'first', count: 1 } as const;
 const golden = goldenDraws();
 const goldenText = formatDraws(golden);
-const short = runSession([{ entrants: entrantsOf('Leni', 'Zoë', '🐎'), rule, word: 'Fenster' }]);
+const shortPlan = { entrants: entrantsOf('Leni', 'Zoë', '🐎'), rule, word: 'Fenster' };
+const short = runSession([shortPlan]);
+const shortOfVersion1 = runSession([{ ...shortPlan, version: 1 }]);
 
 /** Packs the whole text of a record, as earlier links did. Also packs bytes that are not the text of a record. */
 const pack = (bytes: string | Uint8Array) => base64urlnopad.encode(deflateRawSync(bytes));
@@ -113,23 +123,33 @@ describe('createRecordLink and unpackRecord', () => {
   });
 
   it('restore a record that the page would compute otherwise', async () => {
-    const [first, ...others] = golden;
-    if (first === undefined || !isDecidedDraw(first)) throw new Error('the first draw was not run');
     const zeros = '0'.repeat(64);
-    for (const forged of [
-      { ...first, drawn: ['Finn'] },
-      { ...first, order: first.order.toReversed() },
-      { ...first, word: 'another' },
-      { ...first, wordCheck: '00000000' },
-      { ...first, secret: zeros },
-      { ...first, fingerprint: zeros },
-      { ...first, hash: zeros },
-      { ...first, number: 2 },
-      { ...first, previous: zeros },
-      { ...first, rule: { kind: 'last', count: 1 } as const },
-    ]) {
-      const draws = [forged, ...others];
-      expect(await unpack(await payloadOf(draws))).toEqual(draws);
+    for (const [first, ...others] of [golden, goldenDrawsOfVersion2()]) {
+      if (first === undefined || !isDecidedDraw(first))
+        throw new Error('the first draw was not run');
+      const ofVersion2 = [
+        { ...first, title: 'another' },
+        { ...first, prizes: ['another'] },
+        { ...first, source: { kind: 'dice' } as const, word: '42' },
+        { ...first, source: { kind: 'drand', round: 1 } as const, word: '' },
+        { ...first, noShows: [1, 2], chain: zeros },
+      ];
+      for (const forged of [
+        { ...first, drawn: ['Finn'] },
+        { ...first, order: first.order.toReversed() },
+        { ...first, word: 'another' },
+        { ...first, wordCheck: '00000000' },
+        { ...first, secret: zeros },
+        { ...first, fingerprint: zeros },
+        { ...first, hash: zeros, chain: zeros },
+        { ...first, number: 2 },
+        { ...first, previous: zeros },
+        { ...first, rule: { kind: 'last', count: 1 } as const },
+        ...(first.version === 1 ? [] : ofVersion2),
+      ]) {
+        const draws = [forged, ...others];
+        expect(await unpack(await payloadOf(draws))).toEqual(draws);
+      }
     }
   });
 
@@ -138,11 +158,11 @@ describe('createRecordLink and unpackRecord', () => {
       await unpack(
         'BwEB7QMTjE_C7-d3AN1b64IAh7GDcS-K88DvzR1SuQ_I8_wstQTPwMxAr0vLLCouUTDkdEvNKy5JLeLySc3L5IrKP7ya68P8CX0A',
       ),
-    ).toEqual(short);
+    ).toEqual(shortOfVersion1);
   });
 
   it('open links that hold the whole text of a record', async () => {
-    for (const draws of [short, golden])
+    for (const draws of [short, shortOfVersion1, golden, goldenDrawsOfVersion2()])
       expect(await unpack(pack(formatDraws(draws)))).toEqual(draws);
   });
 
@@ -196,24 +216,40 @@ describe('unpackRecord', () => {
     const payload = await payloadOf(short);
     const bytes = base64urlnopad.decode(payload);
     const start = [...bytes.slice(0, 43)];
-    const text = 'first 1\tFenster\nLeni\nZoë\n🐎';
+    const text = 'first 1\tperson\t\tfenster\t\nLeni\nZoë\n🐎';
     expect(await unpack(packShort(start, text))).toEqual(short);
     for (const other of [
       '',
       `${text}\n`,
       `${text}\n\n${text}`,
       'first 1\nLeni\nZoë\n🐎',
-      'first 1\t\nLeni\nZoë\n🐎',
-      'last 1\tFenster\nLeni\nZoë\n🐎',
-      'next 1\tFenster\nLeni\nZoë\n🐎',
-      'first 4\tFenster\nLeni\nZoë\n🐎',
-      'first 0\tFenster\nLeni\nZoë\n🐎',
-      'first 1\tFenster\nLeni\nZoe\n🐎',
-      'first 1\tFenster\nLeni\nZoë\t2\n🐎',
-      'first 1\tFenster\nLeni\nZoë\tx\n🐎',
-      'first 1\tFenster\nLeni\nZoë\t999999999\n🐎',
-      'first 1\tFenster\nLeni\n \n🐎',
-      `first 1\tFenster\n${'a\n'.repeat(100_000)}`,
+      ...[
+        'first 1',
+        'first 1\tfenster',
+        'first 1\tperson\t',
+        'first 1\tperson\t\t\t',
+        'first 1\tperson\tT\tfenster\t',
+        'first 1\tperson\t\tfenster\t1',
+        'first 1\tperson\t\tfenster\t4',
+        'first 1\tperson\t\tfenster\tx',
+        'first 1\tdice\t\tfenster\t',
+        'first 1\tpeople 2\t\tfenster\t',
+        'first 1\tdrand 1000\t\tfenster\t',
+        'first 1\tnobody\t\tfenster\t',
+        'last 1\tperson\t\tfenster\t',
+        'next 1\tperson\t\tfenster\t',
+        'first 4\tperson\t\tfenster\t',
+        'first 0\tperson\t\tfenster\t',
+        'first 1 names\tperson\t\tfenster\t',
+        'first 1\tperson\t\tfenster\t\n\tA prize',
+      ].map((start) => `${start}\nLeni\nZoë\n🐎`),
+      ...['Leni\nZoe\n🐎', 'Leni\nZoë\t2\n🐎', 'Leni\nZoë\tx\n🐎', 'Leni\nZoë\t999999999\n🐎'].map(
+        (list) => `first 1\tperson\t\tfenster\t\n${list}`,
+      ),
+      'first 1\tperson\t\tfenster\t\nLeni\n \n🐎',
+      'first 1\tperson\t\tfenster\t\n\tLeni\n\tZoë',
+      `first 1\tperson\t\tfenster\t\n${'a\n'.repeat(100_000)}`,
+      `first 1\tperson\t\tfenster\t\n${'\ta\n'.repeat(100_000)}`,
       'a'.repeat(40_000_000),
       '\n'.repeat(40_000_000),
     ]) {
@@ -221,6 +257,7 @@ describe('unpackRecord', () => {
     }
     for (const [at, byte] of [
       [1, 0],
+      [1, 1],
       [2, 0],
       [2, 2],
       [2, 21],
@@ -236,12 +273,27 @@ describe('unpackRecord', () => {
     for (const length of [1, 2, 3, 40, 43]) {
       expect(await faultIn(base64urlnopad.encode(bytes.slice(0, length)))).toBe('unreadable');
     }
-    expect(await faultIn(packShort(start.with(1, 2), 'anything'))).toBe('newer');
+    expect(await faultIn(packShort(start.with(1, 3), 'anything'))).toBe('newer');
+  });
+
+  it('rejects a short record of version 1 with parts of version 2, even if its hash is right', async () => {
+    const [draw] = shortOfVersion1;
+    if (draw === undefined || !isDecidedDraw(draw)) throw new Error('the draw was not run');
+    const packOf = (text: string, hash: string) =>
+      packShort(
+        [7, 1, 1, ...Buffer.from(draw.secret, 'hex'), ...Buffer.from(hash, 'hex').subarray(0, 8)],
+        `${text}\nLeni\nZoë\n🐎`,
+      );
+    expect(await unpack(packOf('first 1\tFenster', draw.hash))).toEqual([draw]);
+    const chain = chainOf({ ...draw, noShows: [1] });
+    expect(await faultIn(packOf('first 1\tFenster\t1', chain))).toBe('unreadable');
+    expect(await faultIn(packOf('groups 2\tFenster', draw.hash))).toBe('unreadable');
+    expect(await faultIn(packOf('first 1 names\tFenster', draw.hash))).toBe('unreadable');
   });
 
   it('unpacks a text of at most 2,000,000 characters, and rejects a longer one', async () => {
     for (const unit of ['a', 'é', '李', '🐎']) {
-      const begin = `${HEADER}2\n`;
+      const begin = `${HEADER}3\n`;
       const longest =
         begin + unit.repeat(Math.floor((MAX_RECORD_LENGTH - begin.length) / unit.length));
       expect(await faultIn(pack(longest)), unit).toBe('newer');
@@ -260,7 +312,7 @@ describe('unpackRecord', () => {
   });
 
   it('reports a record of a later version', async () => {
-    expect(await faultIn(pack('Furlong draws 2\nanything'))).toBe('newer');
+    expect(await faultIn(pack('Furlong draws 3\nanything'))).toBe('newer');
   });
 
   it(

@@ -96,7 +96,8 @@ describe('createSaveSession', () => {
       { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
     ]);
     const record = formatDraws(draws);
-    const { rule, word } = NEW_SESSION;
+    const { word } = NEW_SESSION;
+    const rule = { kind: 'first', count: 1 };
     const away = [['Leni 1', { isAbsent: true, drawn: 0 }]];
     const session = { step: 'locked', text: 'Leni', away, rule, word, record, lockedAt: [1] };
     storage.save('furlong-draws', JSON.stringify(session));
@@ -107,7 +108,11 @@ describe('createSaveSession', () => {
 
   it('loads the unkept text of an earlier version, which did not yet remove the drawn tickets from the list', () => {
     const storage = createMapStorage();
-    const plan = { entrants: entrantsOf('Leni', 'Jonas'), rule: NEW_SESSION.rule, word: 'giraffe' };
+    const plan = {
+      entrants: entrantsOf('Leni', 'Jonas'),
+      rule: { kind: 'first', count: 1 },
+      word: 'giraffe',
+    } as const;
     const record = formatDraws(runSession([plan]));
     for (const unkeptText of ['Oskar\nPaula', '', null]) {
       const session = { ...plan, step: 'drawn', text: 'Leni\nJonas', away: [], unkeptText };

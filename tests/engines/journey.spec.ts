@@ -193,7 +193,7 @@ test('the golden meetings and draws have the same results as in Node', async ({ 
       `${script}; return JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))`,
     ),
   ).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
-  expect(await visitor.browser.run(`${script}; return golden.runGoldenDraws()`)).toBe(
+  expect(await visitor.browser.run(`${script}; return golden.runGoldenDraws()`)).toEqual(
     runGoldenDraws(),
   );
 });

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { createDraws } from '../../src/draws/draws';
+import type { Tab } from '../../src/draws/tab';
 import type { TextStorage } from '../../src/page/textStorage';
 import { secretOf } from './draws';
 import { ManualScheduler } from './manual-scheduler';
@@ -12,6 +13,7 @@ interface Setup {
   readonly listStorage?: TextStorage;
   /** Returns the current time in Unix milliseconds; always 1,000 by default. */
   readonly now?: () => number;
+  readonly tab?: Tab;
 }
 
 /** Creates a session of draws in virtual time, with known secrets. */
@@ -19,6 +21,7 @@ export function createDrawSession({
   storage = createMapStorage(),
   listStorage = storage,
   now = () => 1_000,
+  tab,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
   const areDrawsShown$ = new BehaviorSubject(true);
@@ -29,6 +32,7 @@ export function createDrawSession({
     areDrawsShown$,
     scheduler,
     now,
+    ...(tab && { tab }),
     createSecret: () => secretOf(++secretCount),
   });
   return { draws, scheduler, areDrawsShown$, storage };

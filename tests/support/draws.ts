@@ -1,45 +1,80 @@
 import {
   chainHash,
+  countDrawable,
   createRandom,
   type Draw,
   type DrawRule,
   type Entrant,
   isDecidedDraw,
   lockDraw,
+  type LockOptions,
+  passOver,
   runDraw,
+  type WordSource,
 } from '../../streams';
 
-/** The list, the rule and the word of a draw. If the word is `null`, the draw is locked and not run. */
-export interface DrawPlan {
-  readonly entrants: readonly Entrant[];
-  readonly rule: DrawRule;
+/** What is locked in a draw, and its word. If the word is `null`, the draw is locked and not run. */
+export interface DrawPlan extends Omit<LockOptions, 'number' | 'previous' | 'secret'> {
+  /** What the source gives: see `runDraw`. */
   readonly word: string | null;
+  /** How many drawn names are not there, one after the other. */
+  readonly noShows?: number;
 }
 
-/** Runs the draws of a session, each chained to the one before. Equal plans give equal draws. */
-export function runSession(plans: readonly DrawPlan[]): Draw[] {
+/** Runs the draws of a session, each chained to the one before. Equal plans and seeds give equal draws. */
+export function runSession(plans: readonly DrawPlan[], seed = 0): Draw[] {
   const draws: Draw[] = [];
-  for (const { entrants, rule, word } of plans) {
+  for (const { word, noShows = 0, ...terms } of plans) {
     const number = draws.length + 1;
     const before = draws.at(-1);
     const previous = before === undefined ? null : chainHash(before);
-    const locked = lockDraw({ entrants, rule, number, previous, secret: secretOf(number) });
-    draws.push(word === null ? locked : runDraw(locked, word));
+    const secret = secretOf(100 * seed + number);
+    const locked = lockDraw({ ...terms, number, previous, secret });
+    if (word === null) draws.push(locked);
+    else {
+      const { order, ...draw } = runDraw(locked, word);
+      draws.push(order.slice(0, noShows).reduce(passOver, { order, ...draw }));
+    }
   }
   return draws;
 }
 
 /**
- * Runs a session of one to six draws from one list, which each drawn name leaves. One in eight draws is not run. Equal
- * seeds give equal sessions.
+ * Runs a session of one to six draws of the current version, with every kind of terms. One in eight draws is not run.
+ * Equal seeds give equal sessions.
  */
 export function randomSession(seed: number): Draw[] {
   const random = createRandom('session', seed);
   const pick = (count: number) => Math.floor(count * random.next());
-  const words = Array.from({ length: 1 + pick(6) }, () =>
-    pick(8) === 0 ? null : (WORDS[pick(WORDS.length)] ?? ''),
-  );
-  return runLesson(words, { entrants: listOf(9 + pick(20)), seed });
+  const choose = <T>(first: T, ...others: T[]): T => others[pick(1 + others.length) - 1] ?? first;
+  const size = 2 + pick(28);
+  const plans = Array.from({ length: 1 + pick(6) }, (): DrawPlan => {
+    // Up to two names stand in two lines.
+    const entrants = [...listOf(size), ...entrantsOf(...NAMES.slice(0, pick(3)))];
+    const kind = choose('first' as const, 'last', 'groups');
+    const per = choose({}, { per: 'name' as const });
+    const least = kind === 'groups' ? 2 : 1;
+    const count = least + pick(countDrawable(entrants, per) - least + 1);
+    const prizes = Array.from({ length: count }, (_, index) => `${index + 1}. prize, a book`);
+    const source = choose<WordSource>(
+      { kind: 'person' },
+      { kind: 'people', count: 2 + pick(4) },
+      { kind: 'dice' },
+      { kind: 'public', text: choose('DAX, close of 27 Nov', '6 aus 49') },
+      { kind: 'drand', round: 1000 },
+    );
+    const word = choose(...WORDS);
+    return {
+      entrants,
+      rule: { kind, count, ...per },
+      title: choose('', 'Lesson 3', 'Größte Tombola 🎉'),
+      prizes: choose([], prizes),
+      source,
+      word: pick(8) === 0 ? null : word === '' ? '' : giveWord(word, source),
+      noShows: pick(3),
+    };
+  });
+  return runSession(plans, seed);
 }
 
 const LESSON = (
@@ -93,20 +128,77 @@ const NAMES = [
   'म्रीनाल',
 ];
 const SIZES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 39, 40, 60, 80, 100, 150, 200];
-const WORDS = ['Fenster', '', 'a word of several parts', '窓', '🎉', '42'];
+const WORDS: readonly [string, ...string[]] = [
+  'Fenster',
+  '',
+  'a word of several parts',
+  '窓',
+  '🎉',
+  '42',
+];
 
-/** Creates a session of twenty draws of 2 to 200 tickets with every kind of rule. Two of the draws are not run. */
+/** Creates a session of twenty draws of version 1, of 2 to 200 tickets with every kind of rule. Two are not run. */
 export function goldenDraws(): Draw[] {
   return runSession(
-    SIZES.map((size, index) => ({
-      entrants: listOf(size),
-      rule: {
-        kind: index % 2 === 0 ? 'first' : 'last',
-        count: Math.min(size, [1, 1, 3, 3, 200, 10][index % 6] ?? 1),
-      },
-      word: index === 6 || index === 13 ? null : (WORDS[index % WORDS.length] ?? ''),
-    })),
+    SIZES.map((size, index) => ({ ...goldenPlan(size, index), version: 1 as const })),
   );
+}
+
+/** Rules, prizes and sources of the golden draws of the current version. */
+const KINDS: readonly DrawRule['kind'][] = ['first', 'last', 'groups'];
+const SOURCES: readonly WordSource[] = [
+  { kind: 'person' },
+  { kind: 'people', count: 3 },
+  { kind: 'dice' },
+  { kind: 'public', text: 'DAX, close of 27 Nov 2026, all digits' },
+  { kind: 'drand', round: 1000 },
+];
+/** The signature of round 1000 of drand quicknet. */
+export const ROUND_1000 =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+
+/** Creates a session of twenty draws of the current version, with every kind of terms. Two are not run. */
+export function goldenDrawsOfVersion2(): Draw[] {
+  return runSession(
+    SIZES.map((size, index) => {
+      const { entrants, rule, word } = goldenPlan(size, index);
+      const kind = KINDS[index % 3] ?? 'first';
+      const isPerName = index % 4 > 1;
+      const most = isPerName ? entrants.length : size;
+      const count = Math.min(most, kind === 'groups' ? 2 + (index % 4) : rule.count);
+      const source = SOURCES[index % 5];
+      const prizes = Array.from(
+        { length: index % 3 === 1 ? 0 : count },
+        (_, i) => `Prize ${i + 1}`,
+      );
+      return {
+        entrants,
+        rule: { kind, count, ...(isPerName && { per: 'name' as const }) },
+        title: index % 2 === 0 ? '' : `Draw of ${size}`,
+        prizes,
+        ...(source && { source }),
+        word: word === null || word === '' ? word : giveWord(word, source),
+        noShows: index % 5 === 2 ? 2 : 0,
+      };
+    }),
+  );
+}
+
+function giveWord(word: string, source: WordSource | undefined): string {
+  if (source?.kind === 'drand') return ROUND_1000;
+  if (source?.kind !== 'people') return word;
+  return [word, 'Birne', '7, 8', 'Ω', '🎲'].slice(0, source.count).join('\n');
+}
+
+function goldenPlan(size: number, index: number) {
+  return {
+    entrants: listOf(size),
+    rule: {
+      kind: index % 2 === 0 ? 'first' : 'last',
+      count: Math.min(size, [1, 1, 3, 3, 200, 10][index % 6] ?? 1),
+    },
+    word: index === 6 || index === 13 ? null : (WORDS[index % WORDS.length] ?? ''),
+  } as const;
 }
 
 /** Creates a list with `size` tickets. Every fifth entrant has three tickets, or fewer at the end. */

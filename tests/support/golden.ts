@@ -6,7 +6,7 @@ import {
   formatMeeting,
   RULES_VERSION,
 } from '../../streams';
-import { goldenDraws } from './draws';
+import { goldenDraws, goldenDrawsOfVersion2 } from './draws';
 import { currentValue } from './record';
 
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
@@ -43,9 +43,9 @@ export function outcomeOf(text: string): Outcome {
   };
 }
 
-/** Runs the golden draws and formats their record. Works in any JavaScript engine. */
-export function runGoldenDraws(): string {
-  return formatDraws(goldenDraws());
+/** Runs the golden draws of both versions and formats their records. Works in any JavaScript engine. */
+export function runGoldenDraws(): readonly string[] {
+  return [goldenDraws(), goldenDrawsOfVersion2()].map(formatDraws);
 }
 
 function parse(text: string): Meeting {

@@ -5,21 +5,30 @@ import { createHash } from 'node:crypto';
 
 type Draw = ReturnType<typeof readDraws>[number];
 
-/** Lists what is wrong with a record, for example `draw 2: hash`. The list is empty for a record that matches. */
+/**
+ * Lists what differs in a record, for example `draw 2: hash`. The list is empty for a record that matches.
+ *
+ * @throws Error if the text is unreadable.
+ */
 export function checkIndependently(text: string): string[] {
   const draws = readDraws(text);
   return draws.flatMap((draw, index) => {
     const before = draws[index - 1];
     const list = draw.entrants.map(({ name, tickets }) => part(name) + part(tickets)).join('');
+    const terms =
+      draw.version === 1
+        ? draw.rule
+        : [draw.title, draw.rule, draw.prizes.map(part).join(''), draw.source].map(part).join('');
     const previous = draw.previous === 'none' ? '' : draw.previous;
-    const lock = ['Furlong draw 1', list, draw.rule, draw.number, previous, draw.secret]
+    const lock = [`Furlong draw ${draw.version}`, list, terms, draw.number, previous, draw.secret]
       .map(part)
       .join('');
+    const expectedPrevious = before?.chain ?? before?.hash ?? before?.fingerprint ?? 'none';
     const faults = [
-      Number(draw.number) === index + 1 || 'number',
-      draw.previous === (before?.hash ?? before?.fingerprint ?? 'none') || 'previous',
+      Number(draw.number) === Number(before?.number ?? 0) + 1 || 'number',
+      draw.previous === expectedPrevious || 'previous',
       sha256(list).startsWith(draw.listCheck) || 'list check',
-      sha256(draw.rule).startsWith(draw.ruleCheck) || 'rule check',
+      sha256(terms).startsWith(draw.termsCheck) || 'rule check',
       sha256(lock) === draw.fingerprint || 'fingerprint',
     ];
     if (draw.hash !== undefined) faults.push(...checkRace(draw, lock));
@@ -30,27 +39,40 @@ export function checkIndependently(text: string): string[] {
 }
 
 function checkRace(draw: Draw, lock: string): (true | string)[] {
-  const { word, wordCheck = '', order, drawn } = draw;
-  const names = draw.entrants.flatMap(({ name, tickets }) =>
-    new Array<string>(Number(tickets)).fill(name),
-  );
+  const { version, word, wordCheck, signature, order, drawn, noShows, hash = '' } = draw;
+  const names = ticketNames(draw);
   const expected = runRace(sha256(lock + part(word)), names.length);
-  const [kind, count] = draw.rule.split(' ');
-  const drawnTickets = (kind === 'first' ? expected : expected.toReversed()).slice(
-    0,
-    Number(count),
+  const [kind, count, perName] = draw.rule.split(' ');
+  const seen = new Set<string | undefined>();
+  const tickets = (kind === 'last' ? expected.toReversed() : expected).filter((ticket) => {
+    const name = names[ticket - 1];
+    if (perName !== undefined && seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+  const expectedDrawn = (kind === 'groups' ? tickets : tickets.slice(0, Number(count))).map(
+    (ticket) => names[ticket - 1],
   );
-  const expectedDrawn = drawnTickets.map((ticket) => names[ticket - 1]);
-  const firstParts = ['Furlong record 1', draw.fingerprint, word, expected.join(' ')]
+  const firstParts = [`Furlong record ${version}`, draw.fingerprint, word, expected.join(' ')]
     .map(part)
     .join('');
   const drawnPart = part(expectedDrawn.map((name = '') => part(name)).join(''));
+  const chain = sha256([`Furlong no-shows ${version}`, hash, noShows ?? ''].map(part).join(''));
+  const randomness = createHash('sha256')
+    .update(signature ?? '', 'hex')
+    .digest('hex');
   return [
-    sha256(word).startsWith(wordCheck) || 'word check',
+    sha256(word).startsWith(wordCheck ?? '') || 'word check',
+    signature === undefined || randomness === word || 'signature',
     expected.join(' ') === order || 'order',
     expectedDrawn.join('\n') === drawn.join('\n') || 'drawn',
-    sha256(firstParts + drawnPart) === draw.hash || 'hash',
+    sha256(firstParts + drawnPart) === hash || 'hash',
+    noShows === undefined || chain === draw.chain || 'chain',
   ];
+}
+
+function ticketNames({ entrants }: Pick<Draw, 'entrants'>): string[] {
+  return entrants.flatMap(({ name, tickets }) => new Array<string>(Number(tickets)).fill(name));
 }
 
 function part(text: string): string {
@@ -61,34 +83,153 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+const HEX = '[0-9a-f]';
+const NUMBERS = '[1-9]\\d{0,2}(?: [1-9]\\d{0,2}){0,199}';
+
 function readDraws(text: string) {
+  if (text.length > 2_000_000) throw new Error('too long');
   const lines = text.split('\n');
-  const take = (key = '') => {
+  /** Returns the groups of a pattern that matches all of the next line. */
+  const take = (pattern: string): string[] => {
     const line = lines.shift() ?? '';
-    if (!line.startsWith(key)) throw new Error(`expected ${key}, got ${line}`);
-    return line.slice(key.length);
+    const found = new RegExp(`^${pattern}$`, 'u').exec(line);
+    if (found === null) throw new Error(`expected ${pattern}, got ${line}`);
+    return found.slice(1);
   };
-  take('Furlong draws 1');
-  return Array.from({ length: Number(take('draws ')) }, () => {
-    const number = take('draw ');
-    const previous = take('previous ');
-    const [ruleCheck = '', ...rule] = take('rule ').split(' ');
-    const [listCheck = '', size] = take('list ').split(' ');
-    const entrants = Array.from({ length: Number(size) }, () => {
-      const [tickets = '', ...name] = take().split(' ');
-      return { tickets, name: name.join(' ') };
+  const takeOne = (pattern: string) => take(pattern)[0] ?? '';
+  const takeTexts = (count: number) => Array.from({ length: count }, () => clean(takeOne('(.+)')));
+  const version = Number(takeOne('Furlong draws ([12])'));
+  const count = Number(takeOne('draws ([1-9]\\d{0,3})'));
+  if (count > 1000) throw new Error('too many draws');
+  const draws = Array.from({ length: count }, () => {
+    const number = takeOne('draw ([1-9]\\d{0,8})');
+    const previous = takeOne(`previous (none|${HEX}{64})`);
+    const terms = version === 1 ? takeRule() : takeTerms();
+    const [listCheck = '', size] = take(`list (${HEX}{8}) ([1-9]\\d{0,2})`);
+    const entrants = Array.from({ length: atMost200(size) }, () => {
+      const [tickets = '', name = ''] = take('([1-9]\\d{0,2}) (.+)');
+      return { tickets, name: clean(name) };
     });
-    const secret = take('secret ');
-    const fingerprint = take('fingerprint ');
-    const locked = { number, previous, rule: rule.join(' '), ruleCheck, entrants, listCheck };
-    const wasRun = lines[0] !== 'not run';
-    if (!wasRun) take('not run');
-    const [wordCheck, ...word] = wasRun ? take('word ').split(' ') : [];
-    const order = wasRun ? take('order ') : undefined;
-    const drawn = Array.from({ length: wasRun ? Number(take('drawn ')) : 0 }, () => take());
-    const hash = wasRun ? take('hash ') : undefined;
-    return { ...locked, secret, fingerprint, wordCheck, word: word.join(' '), order, drawn, hash };
+    const names = ticketNames({ entrants });
+    if (names.length < 2 || names.length > 200) throw new Error('wrong number of tickets');
+    const [, places, perName] = terms.rule.split(' ');
+    const most = perName === undefined ? names.length : new Set(names).size;
+    if (Number(places) > most) throw new Error('too many places');
+    const [secret] = take(`secret (${HEX}{64})`);
+    const [fingerprint] = take(`fingerprint (${HEX}{64})`);
+    const locked = { version, number, previous, ...terms, entrants, listCheck };
+    const isRun = lines[0] !== 'not run';
+    if (!isRun) lines.shift();
+    const race = isRun ? takeRace(terms.source, names) : NOT_RUN;
+    return { ...locked, secret: secret ?? '', fingerprint: fingerprint ?? '', ...race };
   });
+  if (lines.length > 0) throw new Error('text after the last draw');
+  return draws;
+
+  function takeRule() {
+    const [termsCheck = '', rule = ''] = take(`rule (${HEX}{8}) ((?:first|last) [1-9]\\d{0,2})`);
+    return { termsCheck, title: '', rule, prizes: [], source: '' };
+  }
+
+  function takeTerms() {
+    const termsCheck = takeOne(`terms (${HEX}{8})`);
+    const title = takeOne('title( .+)?').slice(1);
+    const rule = takeOne('rule ((?:first|last|groups) [1-9]\\d{0,2}(?: names)?)');
+    if (/^groups 1\b/.test(rule)) throw new Error('one group');
+    const prizeCount = Number(takeOne('prizes (0|[1-9]\\d{0,2})'));
+    if (prizeCount > 0 && prizeCount !== Number(rule.split(' ')[1])) throw new Error('prizes');
+    const prizes = takeTexts(prizeCount);
+    const source = takeOne('source (person|dice|people [2-5]|public .+|drand [1-9]\\d{0,11})');
+    if (source.startsWith('public ')) clean(source.slice('public '.length));
+    return { termsCheck, title: title && clean(title), rule, prizes, source };
+  }
+
+  function takeRace(source: string, names: readonly string[]) {
+    const [wordCheck = '', spacedWord = ''] = take(`word (${HEX}{8})( .+)?`);
+    const word = spacedWord && clean(spacedWord.slice(1));
+    if (version > 1 && word !== '' && !isWordOf(source, word)) throw new Error('another form');
+    const hasSignature = source.startsWith('drand ') && word !== '';
+    const signature = hasSignature ? takeOne(`signature (${HEX}{96})`) : undefined;
+    const order = takeOne(`order (${NUMBERS})`);
+    if (!order.includes(' ')) throw new Error('one ticket');
+    const drawn = takeTexts(atMost200(takeOne('drawn ([1-9]\\d{0,2})')));
+    const hash = takeOne(`hash (${HEX}{64})`);
+    const list = version === 1 ? 'none' : takeOne(`no-shows (none|${NUMBERS})`);
+    const noShows = list === 'none' ? undefined : list;
+    if (noShows?.split(' ').some((ticket) => Number(ticket) > names.length))
+      throw new Error('no-show');
+    const chain = noShows === undefined ? undefined : takeOne(`chain (${HEX}{64})`);
+    return { wordCheck, word, signature, order, drawn, hash, noShows, chain };
+  }
+}
+
+const NOT_RUN = {
+  wordCheck: undefined,
+  word: '',
+  signature: undefined,
+  order: undefined,
+  drawn: [],
+  hash: undefined,
+  noShows: undefined,
+  chain: undefined,
+};
+
+function atMost200(count: string | undefined): number {
+  if (Number(count) > 200) throw new Error(`${count} is too many`);
+  return Number(count);
+}
+
+const SPACE = '[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\ufeff]';
+const FORBIDDEN =
+  /[\0-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+const INVISIBLE =
+  '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200d\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f' +
+  '\\ufeff\\uffa0\\ufff0-\\ufff8\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]';
+
+/** Returns a text if it is clean. Throws if it is not. */
+function clean(text: string): string {
+  const isClean =
+    Array.from(text).length <= 200 &&
+    !FORBIDDEN.test(text) &&
+    !new RegExp(`^${SPACE}|${SPACE}$`, 'u').test(text) &&
+    text.replace(new RegExp(`${SPACE}|${INVISIBLE}`, 'gu'), '') !== '';
+  if (!isClean) throw new Error(`not clean: ${JSON.stringify(text)}`);
+  return text;
+}
+
+/** Returns whether a clean word has the form that its source gives it. */
+function isWordOf(source: string, word: string): boolean {
+  const [kind = '', value] = source.split(' ');
+  switch (kind) {
+    case 'dice':
+      return /^[0-9]+$/.test(word);
+    case 'drand':
+      return /^[0-9a-f]{64}$/.test(word);
+    case 'public':
+      return isCanonical(word) && !/[ \p{P}]/u.test(word);
+    case 'people': {
+      const words = word.split(', ');
+      const longest = Math.floor(200 / Number(value)) - 2;
+      return (
+        words.length === Number(value) &&
+        words.every((word, index) => (words[index - 1] ?? '') <= word && !word.includes(',')) &&
+        words.every((word) => isCanonical(word) && Array.from(word).length <= longest)
+      );
+    }
+    default:
+      return isCanonical(word);
+  }
+}
+
+/** Returns whether a word has the one form that all of its spellings share. */
+function isCanonical(word: string): boolean {
+  const otherSpaces = new RegExp(` {2}|(?! )${SPACE}|\\u2800|${INVISIBLE}`, 'u');
+  return (
+    word.normalize('NFKC') === word &&
+    word.toLowerCase() === word &&
+    !otherSpaces.test(word) &&
+    !/^[ \p{P}]|[ \p{P}]$|^$/u.test(word)
+  );
 }
 
 /** Returns the ticket numbers in order of finish. */

@@ -1,16 +1,12 @@
 import { useObservableState } from 'observable-hooks';
 import { Activity, useCallback, useMemo, useState } from 'react';
-import { defer, map, of, Subject } from 'rxjs';
+import { map, Subject } from 'rxjs';
 import type { DecidedDraw } from '../../../streams';
 import { useStores } from '../../page/GameContext';
-import type { TextStorage } from '../../page/textStorage';
-import panel from '../../ui/panel.module.css';
 import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
-import { type LockLink, splitFingerprint } from '../describeDraw';
 import { ReplayScreen } from '../run/ReplayScreen';
-import styles from './CheckScreen.module.css';
-import { formatScanTime, rememberScan } from './notedFingerprints';
+import { LockPage } from './LockPage';
 import { type CheckState, observeCheck } from './observeCheck';
 import { RecordForm } from './RecordForm';
 import { Result } from './Result';
@@ -20,7 +16,7 @@ const READING: CheckState = { kind: 'reading' };
 
 /**
  * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
- * link after `#check.`. In the link to a lock, it is only a number and a fingerprint, which the screen shows.
+ * link after `#check.`. In the link to a lock, it contains no record. The screen then shows the lock.
  */
 export function CheckScreen({ payload }: { payload: string }) {
   // The key resets the state, so that a new link replaces a submitted record.
@@ -104,44 +100,4 @@ function useCheck(source: Source): {
   const latest = useObservableState(check$, null);
   const start = useCallback(() => start$.next(), [start$]);
   return { state: latest?.source === source ? latest.state : READING, start };
-}
-
-/** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves the scan for later checks. */
-function LockPage({ lock }: { lock: LockLink }) {
-  const { lastingStorage } = useStores();
-  // Saves the scan on subscription, because a render must have no side effects.
-  const note$ = useMemo(
-    () => defer(() => of(remember(lock, lastingStorage))),
-    [lock, lastingStorage],
-  );
-  const note = useObservableState(note$, '');
-  const groups = splitFingerprint(lock.fingerprint);
-  return (
-    <section className={`${panel.panel} ${styles.lock}`}>
-      <h2>Draw {lock.number} is locked</h2>
-      <p className={styles.label}>Fingerprint of its list</p>
-      <p className={styles.fingerprint} translate="no">
-        {[groups.slice(0, 2), groups.slice(2)].map(([first, second], index) => (
-          <span key={index}>
-            {first}
-            <i className={styles.hyphen}>-</i>
-            {second}
-          </span>
-        ))}
-      </p>
-      <p role="status">{note}</p>
-    </section>
-  );
-}
-
-/**
- * Saves the scan, or finds the first scan of the same lock. Returns a note that says whether this device remembers
- * the scan.
- */
-function remember(lock: LockLink, storage: TextStorage): string {
-  const now = Date.now();
-  const scan = rememberScan(storage, lock, now);
-  return scan === null
-    ? 'This device cannot remember it. Write it down.'
-    : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. Open the link of the record afterwards to compare.`;
 }

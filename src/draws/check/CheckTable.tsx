@@ -1,24 +1,31 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { DecidedDraw } from '../../../streams';
+import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
 import type { RichText } from '../../ui/richText';
 import styles from './CheckTable.module.css';
-import type { Cell, Row } from './rows';
+import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
+
+interface CheckTableProps {
+  readonly rows: readonly Row[];
+  readonly onWatchRace: (draw: DecidedDraw) => void;
+}
 
 /**
- * Lists the draws of a record, with a check mark or a cross for each part that was checked. The roles are explicit,
- * because browsers drop the implicit roles of a table if CSS makes its rows flex or grid containers. Memoized, because
- * a running check renders its progress often.
+ * Lists the draws of a record: who was drawn and with which word, and a check mark or a cross for each part that was
+ * checked. The roles are explicit, because browsers drop the implicit roles of a table if CSS makes its rows flex or
+ * grid containers. Memoized, because a running check renders its progress often.
  */
-export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Row[] }) {
+export const CheckTable = memo(function CheckTable({ rows, onWatchRace }: CheckTableProps) {
   return (
     <table className={styles.table} role="table" aria-label="Draws">
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">Draw</th>
-          <th role="columnheader">Drawn</th>
-          <th role="columnheader">List and rules</th>
-          <th role="columnheader">Race</th>
-          <th role="columnheader">Chain</th>
+          {['Draw', 'Drawn', 'Word', 'Checked', 'Replay'].map((column) => (
+            <th key={column} role="columnheader">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -28,33 +35,16 @@ export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Ro
               <td role="cell" className={styles.number}>
                 {row.first === row.last ? row.first : `${row.first}–${row.last}`}
               </td>
-              <td role="cell" className={styles.drawn} aria-colspan={3}>
+              <td role="cell" className={styles.drawn}>
                 <b>Missing from this record</b>
                 <span className={styles.note}>{row.note}</span>
               </td>
-              <td role="cell" data-kind="chain">
+              <td role="cell" className={styles.marks} aria-colspan={3}>
                 <MarkedText isCorrect={false}>gap</MarkedText>
               </td>
             </tr>
           ) : (
-            <tr key={index} role="row" data-wrong={row.isWrong || undefined}>
-              <td role="cell" className={styles.number}>
-                {row.number}
-              </td>
-              <td role="cell" className={styles.drawn}>
-                {row.drawnNames.length === 0 ? (
-                  <span className={styles.notRun}>Not run</span>
-                ) : (
-                  <span className={styles.names}>
-                    <RichTextParts text={row.drawnNames} />
-                  </span>
-                )}
-                <span className={styles.note}>{row.note}</span>
-              </td>
-              <MarkCell kind="list" cell={row.list} />
-              <MarkCell kind="race" cell={row.race} />
-              <MarkCell kind="chain" cell={row.chain} />
-            </tr>
+            <DrawTableRow key={index} row={row} onWatchRace={onWatchRace} />
           ),
         )}
       </tbody>
@@ -62,33 +52,129 @@ export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Ro
   );
 });
 
-interface MarkCellProps {
-  readonly kind: 'list' | 'race' | 'chain';
-  readonly cell: Cell;
+interface DrawTableRowProps {
+  readonly row: DrawRow;
+  readonly onWatchRace: (draw: DecidedDraw) => void;
 }
 
-/** Shows a check mark or a cross for a part of a draw, or a text without either if the part was not checked. */
-function MarkCell({ kind, cell }: MarkCellProps) {
-  if (typeof cell === 'string') {
-    return (
-      <td role="cell" data-kind={kind} data-unmarked>
-        {cell}
-      </td>
-    );
-  }
-  const { isCorrect, label, note } = cell;
+function DrawTableRow({ row, onWatchRace }: DrawTableRowProps) {
+  const { number, isWrong, title, drawn, notes, word, wordNotes, marks, rerun } = row;
   return (
-    <td role="cell" data-kind={kind} data-correct={isCorrect ?? undefined}>
-      {isCorrect === null ? (
-        <span className={styles.unchecked}>{label}</span>
-      ) : (
-        <MarkedText isCorrect={isCorrect}>{label}</MarkedText>
+    <tr role="row" data-wrong={isWrong || undefined}>
+      <td role="cell" className={styles.number}>
+        {number}
+      </td>
+      <td role="cell" className={styles.drawn}>
+        {title !== '' && <b className={styles.title}>{title}</b>}
+        {drawn.length === 0 ? (
+          <span className={styles.notRun}>Not run</span>
+        ) : (
+          <DrawnNames lines={drawn} />
+        )}
+        {notes.map((note, index) => (
+          <span key={index} className={styles.note}>
+            <RichTextParts text={note} />
+          </span>
+        ))}
+      </td>
+      <td role="cell" className={styles.wordCell}>
+        {word !== '' && (
+          <>
+            <span className={styles.wordLabel}>Word </span>
+            <bdi className={styles.word} translate="no" data-long={word.length > 40 || undefined}>
+              {word}
+            </bdi>
+          </>
+        )}
+        {wordNotes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </td>
+      <td role="cell" className={styles.marks}>
+        {marks.map((mark) => (
+          <MarkOfPart key={mark.label} {...mark} />
+        ))}
+      </td>
+      <td role="cell" className={styles.watch}>
+        {rerun !== null && <WatchButton draw={rerun} onWatchRace={onWatchRace} />}
+      </td>
+    </tr>
+  );
+}
+
+/** Lists the drawn names, the first ones at first if there are many. */
+function DrawnNames({ lines }: { lines: readonly DrawnLine[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  const { lines: first, hidden } = shortenLines(lines);
+  return (
+    <>
+      {(areAllShown ? lines : first).map(({ label, names }, index) => (
+        <span key={index} className={styles.names}>
+          {label !== '' && <span className={styles.label}>{label}: </span>}
+          {names.map((name, index) => (
+            <span key={index}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </span>
+      ))}
+      {hidden > 0 && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={areAllShown}
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? 'Show fewer' : `and ${hidden} more`}
+        </Button>
       )}
-      {/* The note of a list is its fingerprint. */}
-      <span className={styles.note} translate={kind === 'list' ? 'no' : undefined}>
-        <RichTextParts text={note} />
-      </span>
-    </td>
+    </>
+  );
+}
+
+interface WatchButtonProps {
+  readonly draw: DecidedDraw;
+  readonly onWatchRace: (draw: DecidedDraw) => void;
+}
+
+function WatchButton({ draw, onWatchRace }: WatchButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasWatched = useRef(false);
+  // A replay hides the table. When it is visible again, React runs this effect again.
+  useLayoutEffect(() => {
+    if (hasWatched.current) button.current?.focus();
+    hasWatched.current = false;
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      aria-label={`Watch draw ${draw.number}`}
+      onClick={() => {
+        hasWatched.current = true;
+        onWatchRace(draw);
+      }}
+    >
+      Watch
+    </Button>
+  );
+}
+
+/** Shows a check mark or a cross for a part of a draw, or neither if the part was not checked. */
+function MarkOfPart({ isCorrect, label, code, note }: Mark) {
+  return (
+    <span>
+      {isCorrect === null ? label : <MarkedText isCorrect={isCorrect}>{label}</MarkedText>}
+      {code !== undefined && <span translate="no"> {code}</span>}
+      {note !== undefined && (
+        <span className={styles.detail}>
+          , <RichTextParts text={note} />
+        </span>
+      )}
+    </span>
   );
 }
 

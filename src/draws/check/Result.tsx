@@ -1,29 +1,40 @@
-import { type Ref, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { DecidedDraw, DrawCheck } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
-import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
+import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CheckTable, MarkedText, RichTextParts } from './CheckTable';
 import { type CheckSummary, describeCheck } from './describeCheck';
-import { compareFingerprint, compareScans, loadScans, type ScanResult } from './notedFingerprints';
-import { type CheckStateWithDraws, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
+import { compareScans, type Testimony } from './compareScans';
+import { compareRecords, loadCheckedRecords, rememberRecord } from './checkedRecords';
+import {
+  type CheckedDraw,
+  type CheckStateWithDraws,
+  hasUnverifiedRound,
+  MAX_DRAWS_CHECKED_AUTOMATICALLY,
+} from './observeCheck';
 import styles from './Result.module.css';
 import { ResultFooter } from './ResultFooter';
 import { listRows } from './rows';
+import { loadScans } from './scans';
+import { compareFingerprint } from './typedFingerprint';
 
 interface ResultProps {
   readonly state: CheckStateWithDraws;
-  /** Starts a check that waits for the visitor, because the record has many draws. */
+  /** Starts a check that waits for the visitor: the record has many draws, or its rounds could not be verified. */
   readonly onStart: () => void;
   readonly onWatchRace: (draw: DecidedDraw) => void;
   /** Goes back to the form; `null` for a record from a link. */
   readonly onCheckAnother: (() => void) | null;
 }
 
-const NO_CHECKS: readonly DrawCheck[] = [];
+const NO_CHECKS: readonly CheckedDraw[] = [];
+
+/** What the head of the result shows, worst first. */
+const OBJECTIONS: readonly Testimony['kind'][] = ['contradiction', 'warning'];
 
 /** Shows the progress and the result of a check, draw by draw. */
 export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultProps) {
@@ -31,45 +42,38 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
-  // The locks whose QR codes this device has scanned. Loaded once, because a record is compared only with the scans
-  // from before it was opened.
-  const [{ scans, now }] = useState(() => ({
+  // What this device remembers. Loaded once, because a record is compared only with what the device knew before.
+  const [memory] = useState(() => ({
     scans: loadScans(lastingStorage),
+    records: loadCheckedRecords(lastingStorage),
     now: Date.now(),
   }));
-  const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
+  useEffect(() => {
+    rememberRecord(lastingStorage, checks, memory.now);
+  }, [lastingStorage, checks, memory]);
+  const testimonies = useMemo(() => {
+    const { scans, records, now } = memory;
+    return [...compareScans(scans, checks, now), ...compareRecords(records, checks, now)];
+  }, [memory, checks]);
   const isPhone = useMediaQuery(MEDIA.phone);
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const watchButton = useRef<HTMLButtonElement>(null);
-  const hasWatched = useRef(false);
-  // The visitor starts the check with a button if the record is long, or if it comes from the form.
-  const isStartedByButton =
-    draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY || onCheckAnother !== null;
-  // A replay hides this component. When it is visible again, React runs this effect again.
-  useLayoutEffect(() => {
-    if (hasWatched.current) watchButton.current?.focus();
-    hasWatched.current = false;
-  }, []);
+  // The visitor starts the check with a button if the record comes from the form, if it is long, or to try again.
+  const isStartedByButton = useRef(onCheckAnother !== null);
   useEffect(() => {
     // The removal of this button moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (state.kind === 'checked' && isStartedByButton && isFocusLost) {
+    if (state.kind === 'checked' && isStartedByButton.current && isFocusLost) {
       title.current?.focus({ preventScroll: true });
     }
-  }, [state.kind, isStartedByButton]);
+  }, [state.kind]);
 
   const footer = (
     <ResultFooter
       state={state}
       areNamesShown={areNamesShown}
       onToggleNames={() => setNamesShown(!areNamesShown)}
-      watchButton={watchButton}
-      onWatchRace={(draw) => {
-        hasWatched.current = true;
-        onWatchRace(draw);
-      }}
       onCheckAnother={onCheckAnother}
     />
   );
@@ -79,16 +83,21 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
         <ResultHead
           ref={title}
           state={state}
-          contradictions={scanResults.filter(({ isSame }) => !isSame)}
-          onStart={onStart}
+          objections={OBJECTIONS.flatMap((kind) =>
+            testimonies.filter((testimony) => testimony.kind === kind),
+          )}
+          onStart={() => {
+            isStartedByButton.current = true;
+            onStart();
+          }}
         />
-        <CheckTable rows={rows} />
+        <CheckTable rows={rows} onWatchRace={onWatchRace} />
         {!isPhone && footer}
       </div>
       <div className={styles.side}>
         <FingerprintPanel
           checks={state.kind === 'checked' ? checks : null}
-          scanResults={scanResults.filter(({ isSame }) => isSame)}
+          testimonies={testimonies.filter(({ kind }) => !OBJECTIONS.includes(kind))}
         />
         {isPhone && footer}
         <CheckLimitations />
@@ -100,14 +109,15 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
 interface ResultHeadProps {
   readonly ref: Ref<HTMLHeadingElement>;
   readonly state: CheckStateWithDraws;
-  /** The scans of this device that contradict the record. */
-  readonly contradictions: readonly ScanResult[];
+  /** What this device remembers that contradicts the record, or may do so. */
+  readonly objections: readonly Testimony[];
   readonly onStart: () => void;
 }
 
 /** Shows whether the record matches what this device computed, and what differs. */
-function ResultHead({ ref, state, contradictions, onStart }: ResultHeadProps) {
-  const { isMatch, title, sentence } = describe(state, contradictions.length > 0);
+function ResultHead({ ref, state, objections, onStart }: ResultHeadProps) {
+  const isContradicted = objections.some(({ kind }) => kind === 'contradiction');
+  const { isMatch, title, sentence } = describe(state, isContradicted);
   const count = state.draws.length;
   return (
     <div className={styles.head} role="status" aria-busy={state.kind === 'checking'}>
@@ -123,9 +133,9 @@ function ResultHead({ ref, state, contradictions, onStart }: ResultHeadProps) {
         <p>
           <RichTextParts text={sentence} />
         </p>
-        {contradictions.map(({ text }) => (
-          <p key={text}>
-            <MarkedText isCorrect={false}>{text}</MarkedText>
+        {objections.map((testimony, index) => (
+          <p key={index}>
+            <TestimonyText testimony={testimony} />
           </p>
         ))}
       </div>
@@ -134,11 +144,16 @@ function ResultHead({ ref, state, contradictions, onStart }: ResultHeadProps) {
           Check all {count} draws
         </Button>
       )}
+      {state.kind === 'checked' && hasUnverifiedRound(state.checks) && (
+        <Button size="lg" onClick={onStart}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }
 
-/** @param isContradicted whether a scan of this device contradicts the record */
+/** @param isContradicted whether what this device remembers contradicts the record */
 function describe(state: CheckStateWithDraws, isContradicted: boolean): CheckSummary {
   switch (state.kind) {
     case 'waiting':
@@ -164,12 +179,12 @@ function describe(state: CheckStateWithDraws, isContradicted: boolean): CheckSum
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
   readonly checks: readonly DrawCheck[] | null;
-  /** The fingerprints that this device has scanned as QR codes. Contains only those that agree with the record. */
-  readonly scanResults: readonly ScanResult[];
+  /** What this device remembers that does not contradict the record. */
+  readonly testimonies: readonly Testimony[];
 }
 
-/** Compares a noted fingerprint with the draws of a record, and lists the scans that agree with the record. */
-function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps) {
+/** Compares a noted fingerprint with the draws of a record, and lists what this device remembers of them. */
+function FingerprintPanel({ checks, testimonies }: FingerprintPanelProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const { isSame, text } =
@@ -193,13 +208,31 @@ function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps) {
       <p className={styles.answer} id={`${id}-answer`} role="status">
         {isSame === null ? text : <MarkedText isCorrect={isSame}>{text}</MarkedText>}
       </p>
-      {scanResults.map((result) => (
-        <p className={styles.answer} key={result.text}>
-          <MarkedText isCorrect>{result.text}</MarkedText>
+      {testimonies.map((testimony, index) => (
+        <p className={styles.answer} key={index}>
+          <TestimonyText testimony={testimony} />
         </p>
       ))}
     </section>
   );
+}
+
+function TestimonyText({ testimony: { kind, text } }: { testimony: Testimony }) {
+  const parts = <RichTextParts text={text} />;
+  switch (kind) {
+    case 'note':
+      return parts;
+    case 'warning':
+      return (
+        <span className={styles.warning}>
+          <WarningIcon />
+          <span>{parts}</span>
+        </span>
+      );
+    case 'same':
+    case 'contradiction':
+      return <MarkedText isCorrect={kind === 'same'}>{parts}</MarkedText>;
+  }
 }
 
 /** Lists what no check can show. */
@@ -221,6 +254,19 @@ function CheckLimitations() {
         </li>
         <li>
           <b>Who gave the word.</b> Host and speaker could have agreed beforehand.
+        </li>
+        <li>
+          <b>That no word was tried out.</b> The host’s device knows the sealed number. Whoever
+          operates it can work out the result of each word before one is given. A drand round that
+          was still to come when the fingerprint was shown takes this away.
+        </li>
+        <li>
+          <b>That this page is honest.</b> It may be the host’s. Open the record at an address that
+          you trust.
+        </li>
+        <li>
+          <b>That a written fingerprint has no double.</b> It is shorter than a scanned one, so two
+          locks that share it can be made with much computing. Scan it if you can.
         </li>
       </ul>
     </section>

@@ -1,10 +1,9 @@
-import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type DecidedDraw, type Draw, isDecidedDraw } from '../../../streams';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/words';
-import { formatGroupedFingerprint } from '../describeDraw';
 import { listTicketRanges } from '../tickets';
-import { findDrawToWatch, formatElapsed } from './describeCheck';
+import { formatElapsed } from './describeCheck';
 import type { CheckStateWithDraws } from './observeCheck';
 import styles from './Result.module.css';
 
@@ -12,22 +11,17 @@ interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
-  readonly watchButton: Ref<HTMLButtonElement>;
-  readonly onWatchRace: (draw: DecidedDraw) => void;
   readonly onCheckAnother: (() => void) | null;
 }
 
-/** Shows how long the check took, and offers a replay, the lists of names, and another check. */
+/** Shows how long the check took, and offers the lists of names, and another check. */
 export function ResultFooter({
   state,
   areNamesShown,
   onToggleNames,
-  watchButton,
-  onWatchRace,
   onCheckAnother,
 }: ResultFooterProps) {
   const id = useId();
-  const draw = state.kind === 'checked' ? findDrawToWatch(state.checks) : null;
   return (
     <div className={styles.footer}>
       <div className={styles.row}>
@@ -38,11 +32,6 @@ export function ResultFooter({
         {onCheckAnother !== null && (
           <Button variant="outline" onClick={onCheckAnother}>
             Check another
-          </Button>
-        )}
-        {draw !== null && (
-          <Button ref={watchButton} variant="outline" onClick={() => onWatchRace(draw)}>
-            Watch draw {draw.number} again
           </Button>
         )}
         <Button
@@ -59,7 +48,8 @@ export function ResultFooter({
   );
 }
 
-/** Lists the draws. A visitor can open each draw to see its word, and its names with their ticket numbers. */
+/** Lists the draws. A visitor can open each draw to see its names with their ticket numbers. Equal lists have
+ * equal codes. */
 function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -81,22 +71,12 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <b>Draw {draw.number}</b> {formatCount(draw.entrants.length, 'name')}
-        <span translate="no">{formatGroupedFingerprint(draw.fingerprint)}</span>
+        <span>
+          list code <span translate="no">{draw.listCheck}</span>
+        </span>
       </summary>
       {isOpen && (
         <>
-          {/* Only a draw that was run has a word. */}
-          {isDecidedDraw(draw) && (
-            <p>
-              {draw.word === '' ? (
-                'No word'
-              ) : (
-                <>
-                  Word <bdi>{draw.word}</bdi>
-                </>
-              )}
-            </p>
-          )}
           <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>
             {listTicketRanges(draw.entrants).map(({ name, numbers }) => (
               <li key={numbers}>

@@ -1,24 +1,31 @@
-import { chainHash, type DecidedDraw, type DrawCheck, isDecidedDraw } from '../../../streams';
+import { chainHash, isDecidedDraw } from '../../../streams';
 import { capitalize, formatList, pluralize } from '../../ui/words';
 import type { RichText } from '../../ui/richText';
+import { type CheckedDraw, hasUnverifiedRound } from './observeCheck';
 import { type DrawRange, findGaps, joinTexts } from './rows';
 
 /** The clauses for each fault, in singular and plural. A sentence keeps their order. `#` becomes `draw 2`. */
 const CLAUSES = [
   ['missing', '# is missing', '# are missing'],
   ['list', 'the list of # was changed', 'the lists of # were changed'],
-  ['rule', 'the rule of # was changed', 'the rules of # were changed'],
+  ['rule', 'the terms of # were changed', 'the terms of # were changed'],
   [
     'fingerprint',
-    'the fingerprint of # does not belong to its list',
-    'the fingerprints of # do not belong to their lists',
+    'the fingerprint of # does not belong to what was locked',
+    'the fingerprints of # do not belong to what was locked',
   ],
   ['lock', 'what was locked for # was changed', 'what was locked for # was changed'],
   ['word', 'the word of # was changed', 'the words of # were changed'],
+  [
+    'signature',
+    'the signature of the round of # is not that of drand',
+    'the signatures of the rounds of # are not those of drand',
+  ],
   ['hash', 'the hash of # was changed', 'the hashes of # were changed'],
   ['repeated', '# is there more than once', '# are there more than once'],
   ['misplaced', '# is in the wrong place', '# are in the wrong places'],
   ['chain', '# does not follow the draw before it', '# do not follow the draws before them'],
+  ['no-shows', 'who was passed over in # was changed', 'who was passed over in # was changed'],
   // Comes last, because the names that differ may follow this clause.
   ['order', '# comes out otherwise', '# come out otherwise'],
 ] as const;
@@ -32,7 +39,7 @@ const MAX_RANGES = 3;
 
 /** The state of a check, for its heading. */
 export interface CheckSummary {
-  /** `null` before the check is done. */
+  /** `null` if the check is not done, or could not verify a round and found no difference. */
   readonly isMatch: boolean | null;
   readonly title: string;
   readonly sentence: RichText;
@@ -44,15 +51,22 @@ export interface CheckSummary {
  * @param isContradicted whether a fingerprint that this device scanned contradicts the record. Then the record is no
  * match, even if it is consistent.
  */
-export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
+export function describeCheck(
+  checks: readonly CheckedDraw[],
+  isContradicted = false,
+): CheckSummary {
   const differs = checks.some(({ kind }) => kind === 'differs');
+  const rounds = describeRounds(checks);
   if (!differs && !isContradicted) {
-    return { isMatch: true, title: 'Match', sentence: describeMatch(checks) };
+    const sentence = [...describeMatch(checks), ...rounds];
+    return hasUnverifiedRound(checks)
+      ? { isMatch: null, title: 'Not fully checked', sentence }
+      : { isMatch: true, title: 'Match', sentence };
   }
   const sentence = differs
     ? describeDifference(checks)
-    : ['The record fits together, but it is not the one that this device scanned.'];
-  return { isMatch: false, title: 'It differs', sentence };
+    : ['The record fits together, but it contradicts what this device remembers.'];
+  return { isMatch: false, title: 'It differs', sentence: [...sentence, ...rounds] };
 }
 
 /** Formats how long a check took: `0.3 s`, with two decimals below 0.095 s. Returns at least `0.01 s`. */
@@ -61,27 +75,41 @@ export function formatElapsed(ms: number): string {
   return `${seconds.toFixed(seconds < 0.095 ? 2 : 1)} s`;
 }
 
-/**
- * Returns the draw to watch, as this device ran it: the last one whose result differs from the record, or else the
- * last one. `null` if this device ran no race.
- */
-export function findDrawToWatch(checks: readonly DrawCheck[]): DecidedDraw | null {
-  const runs = checks.filter(({ rerun }) => rerun !== null);
-  const check = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
-  return check?.rerun ?? null;
-}
-
-function describeMatch(checks: readonly DrawCheck[]): RichText {
-  const runs = checks.filter(({ rerun }) => rerun !== null).length;
-  if (runs === 0) {
-    return ['No draw was run. ', { strong: 'Every list belongs to its fingerprint.' }];
+/** Says what this device did, and what it could not do because there was no word or no race. */
+function describeMatch(checks: readonly CheckedDraw[]): RichText {
+  const runs = checks.flatMap(({ rerun }) => rerun ?? []);
+  if (runs.length === 0) {
+    return [
+      'According to this record, no draw was run. ',
+      { strong: 'Every list belongs to its fingerprint.' },
+    ];
   }
-  const drawsText =
-    runs === 1 ? 'the draw again from its list and word' : 'all draws again from lists and words';
-  return [`This device ran ${drawsText}. `, { strong: 'Every place came out the same.' }];
+  const wordless = runs.filter((draw) => draw.word === '');
+  const notRun = checks.filter(({ draw }) => !isDecidedDraw(draw));
+  const ran =
+    checks.length === 1
+      ? 'the draw'
+      : notRun.length === 0
+        ? `all ${runs.length} draws`
+        : `${runs.length} of ${checks.length} draws`;
+  const hasWord = wordless.length < runs.length;
+  const source =
+    runs.length === 1
+      ? `its list${hasWord ? ', sealed number and word' : ' and sealed number'}`
+      : `their lists${hasWord ? ', sealed numbers and words' : ' and sealed numbers'}`;
+  return [
+    `This device ran ${ran} again from ${source}. `,
+    { strong: 'Every place came out the same.' },
+    ...describeSome(wordless, '# had no word: only the host’s device decided.'),
+    ...describeSome(
+      notRun,
+      '# was not run, according to this record.',
+      '# were not run, according to this record.',
+    ),
+  ];
 }
 
-function describeDifference(checks: readonly DrawCheck[]): RichText {
+function describeDifference(checks: readonly CheckedDraw[]): RichText {
   const rangesByFault = collectFaults(checks);
   const found = CLAUSES.filter(([fault]) => rangesByFault.has(fault));
   const hasMore = found.length > MAX_CLAUSES;
@@ -96,7 +124,7 @@ function describeDifference(checks: readonly DrawCheck[]): RichText {
 }
 
 /** Collects the faults, each with its draws. */
-function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly DrawRange[]> {
+function collectFaults(checks: readonly CheckedDraw[]): ReadonlyMap<Fault, readonly DrawRange[]> {
   const gaps = findGaps(checks);
   const hashes = new Set(checks.map(({ draw }) => chainHash(draw)));
   const found = new Map<Fault, DrawRange[]>(gaps.length > 0 ? [['missing', gaps]] : []);
@@ -104,6 +132,9 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
   checks.forEach((check, index) => {
     const { number, draw, differences } = check;
     const isAfterGap = gaps.some(({ last }) => last === number - 1);
+    if (check.round === 'not signed') {
+      found.set('signature', addNumber(found.get('signature') ?? [], number));
+    }
     for (const part of differences) {
       const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
       // After a gap, the previous hash should be that of a missing draw. The clause `missing` already reports this
@@ -118,8 +149,8 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
 
 /** Returns the fault of a draw whose `differences` contain `chain`. `seen` contains the numbers of earlier draws. */
 function chainFaultOf(
-  { number, followsDrawBefore, isFingerprintCorrect, differences }: DrawCheck,
-  before: DrawCheck | undefined,
+  { number, followsDrawBefore, isFingerprintCorrect, differences }: CheckedDraw,
+  before: CheckedDraw | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
   // The draw follows the draw before, so `chain` stands for a wrong hash of the draw itself.
@@ -130,6 +161,35 @@ function chainFaultOf(
     return 'lock';
   if (seen.has(number)) return 'repeated';
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';
+}
+
+/** Says which rounds of drand are signed, and which could not be verified. */
+function describeRounds(checks: readonly CheckedDraw[]): RichText {
+  const of = (kind: CheckedDraw['round']) => checks.filter(({ round }) => round === kind);
+  return [
+    ...describeSome(
+      of('signed'),
+      'The round of # is signed by drand.',
+      'The rounds of # are signed by drand.',
+    ),
+    ...describeSome(
+      of('not verified'),
+      'The round of # could not be verified here.',
+      'The rounds of # could not be verified here.',
+    ),
+  ];
+}
+
+/** Formats a sentence about draws, after a space; nothing if there are none. */
+function describeSome(
+  draws: readonly { readonly number: number }[],
+  singular: string,
+  plural = singular,
+): RichText {
+  if (draws.length === 0) return [];
+  const ranges = draws.reduce<DrawRange[]>((ranges, { number }) => addNumber(ranges, number), []);
+  const sentence = draws.length === 1 ? singular : plural;
+  return [` ${capitalize(sentence.replace('#', formatDrawNumbers(ranges)))}`];
 }
 
 /** Adds the number of a draw to ranges. A number that follows the last range extends this range. */
@@ -157,7 +217,7 @@ function formatRange({ first, last }: DrawRange): string {
  * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. Follows only a clause that names
  * one draw number.
  */
-function describeOrder(checks: readonly DrawCheck[]): RichText {
+function describeOrder(checks: readonly CheckedDraw[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));
   if (check === undefined || check.rerun === null || !isDecidedDraw(check.draw)) return [];
   const { drawn } = check.rerun;

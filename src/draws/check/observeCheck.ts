@@ -1,5 +1,6 @@
 import {
   catchError,
+  concat,
   concatMap,
   defer,
   EMPTY,
@@ -21,16 +22,28 @@ import {
   type Draw,
   type DrawCheck,
   DrawError,
+  isDecidedDraw,
   parseEachDraw,
 } from '../../../streams';
 import { monotonicScheduler } from '../../page/monotonicScheduler';
 import { pullInSlices } from '../pullInSlices';
 import { unpackRecord } from '../record/recordLink';
 import { MAX_SHORT_DRAWS } from '../record/shortRecord';
+import type * as verifyRound from '../verifyRound';
 import type { RecordGuess, Source } from './source';
 
 /** A record with more draws than this is checked only after the visitor starts the check. */
 export const MAX_DRAWS_CHECKED_AUTOMATICALLY = MAX_SHORT_DRAWS;
+
+/** What the check of a record found out about one draw. */
+export interface CheckedDraw extends DrawCheck {
+  /** Whether drand signed the round that gave the word. A round that is not signed makes the draw differ. */
+  readonly round: 'none' | 'signed' | 'not signed' | 'not verified';
+}
+
+/** What verifies the signatures of drand rounds. */
+type Verifier = Pick<typeof verifyRound, 'isRoundSigned'>;
+type LoadVerifier = () => Promise<Verifier>;
 
 /** The progress of a check. */
 export type CheckState =
@@ -51,7 +64,7 @@ export type CheckState =
       readonly kind: 'checked';
       readonly draws: readonly Draw[];
       /** One for each draw, in the same order. */
-      readonly checks: readonly DrawCheck[];
+      readonly checks: readonly CheckedDraw[];
       /** How long this device took, in ms. */
       readonly elapsedMs: number;
     };
@@ -61,8 +74,9 @@ export type CheckStateWithDraws = Extract<CheckState, { draws: unknown }>;
 
 /**
  * Reads a record and checks its draws, in slices that leave the page responsive. More than twenty draws wait for
- * `start$`. If they differ, continues with the next guess at the record. Cold; completes with the result, and never
- * errors.
+ * `start$`. If they differ, continues with the next guess at the record. Only a record with the signature of a drand
+ * round loads the verifier. If that fails, its rounds are `not verified`, and `start$` checks again. Cold; completes when
+ * everything is checked, and never errors.
  *
  * ```text
  * 3 draws    r-c---(d|)            (r: reading, c: checking, d: checked)
@@ -70,15 +84,30 @@ export type CheckStateWithDraws = Extract<CheckState, { draws: unknown }>;
  * start$     ---------x
  * unreadable r-(e|)                (e: rejected)
  * damaged    r-c---c---(d|)        (the first guess differs; d: the second, or the first if the second differs too)
+ * drand      r-c---d-----c---(d|)  (the verifier loads only the second time)
+ * start$     ------------x
  * ```
  */
 export function observeCheck(
   source: Source,
   start$: Observable<void>,
   scheduler: SchedulerLike = monotonicScheduler,
+  loadVerifier: LoadVerifier = () => import('../verifyRound'),
 ): Observable<CheckState> {
   if (source.kind === 'empty' || source.kind === 'lock') return of({ kind: 'none' });
-  return checkGuesses(source.guesses, start$, scheduler).pipe(
+  const checkWhen = (start$: Observable<void>): Observable<CheckState> =>
+    checkGuesses(source.guesses, start$, scheduler, loadVerifier).pipe(
+      switchMap((state) =>
+        state.kind === 'checked' && hasUnverifiedRound(state.checks)
+          ? concat(of(state), retry$)
+          : of(state),
+      ),
+    );
+  const retry$ = start$.pipe(
+    take(1),
+    switchMap(() => checkWhen(of(undefined))),
+  );
+  return checkWhen(start$).pipe(
     startWith<CheckState>({ kind: 'reading' }),
     catchError((error: unknown) =>
       of<CheckState>({
@@ -94,16 +123,22 @@ function checkGuesses(
   guesses: readonly RecordGuess[],
   start$: Observable<void>,
   scheduler: SchedulerLike,
+  loadVerifier: LoadVerifier,
 ): Observable<CheckState> {
   return defer(() => {
     const begin = scheduler.now();
     return readFirst(guesses, scheduler).pipe(
       switchMap(({ draws, others }) => {
         const startsAlone = draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY;
-        const check$ = checkInSlices(draws, scheduler.now() - begin, scheduler).pipe(
+        const check$ = checkInSlices(draws, scheduler.now() - begin, scheduler, loadVerifier).pipe(
           concatMap((state) => {
             if (!isDifferent(state)) return of(state);
-            return checkGuesses(others, startsAlone ? start$ : of(undefined), scheduler).pipe(
+            return checkGuesses(
+              others,
+              startsAlone ? start$ : of(undefined),
+              scheduler,
+              loadVerifier,
+            ).pipe(
               map((other) => (isDifferent(other) ? state : other)),
               catchError(() => of(state)),
             );
@@ -122,6 +157,11 @@ function checkGuesses(
 
 function isDifferent(state: CheckState): boolean {
   return state.kind === 'checked' && state.checks.some(({ kind }) => kind === 'differs');
+}
+
+/** Returns whether the verifier of drand rounds was not loaded, so that another check may find out more. */
+export function hasUnverifiedRound(checks: readonly CheckedDraw[]): boolean {
+  return checks.some(({ round }) => round === 'not verified');
 }
 
 /**
@@ -154,20 +194,55 @@ function checkInSlices(
   draws: readonly Draw[],
   readMs: number,
   scheduler: SchedulerLike,
+  loadVerifier: LoadVerifier,
 ): Observable<CheckState> {
-  return defer(() => {
-    const begin = scheduler.now();
-    return pullInSlices(checkEachDraw(draws), scheduler).pipe(
-      scan<readonly DrawCheck[], readonly DrawCheck[]>(
-        (checks, slice) => [...checks, ...slice],
-        [],
-      ),
-      map((checks): CheckState => {
-        if (checks.length < draws.length)
-          return { kind: 'checking', draws, checkedCount: checks.length };
-        return { kind: 'checked', draws, checks, elapsedMs: readMs + scheduler.now() - begin };
-      }),
-      startWith<CheckState>({ kind: 'checking', draws, checkedCount: 0 }),
-    );
-  });
+  const hasRounds = draws.some((draw) => roundOf(draw) !== null);
+  const verifier$ = hasRounds
+    ? defer(loadVerifier).pipe(catchError(() => of(null)))
+    : of<Verifier | null>(null);
+  return verifier$.pipe(
+    switchMap((verifier) => {
+      const begin = scheduler.now();
+      return pullInSlices(checkWithRounds(draws, verifier), scheduler).pipe(
+        scan<readonly CheckedDraw[], readonly CheckedDraw[]>(
+          (checks, slice) => [...checks, ...slice],
+          [],
+        ),
+        map((checks): CheckState => {
+          if (checks.length < draws.length)
+            return { kind: 'checking', draws, checkedCount: checks.length };
+          return { kind: 'checked', draws, checks, elapsedMs: readMs + scheduler.now() - begin };
+        }),
+      );
+    }),
+    startWith<CheckState>({ kind: 'checking', draws, checkedCount: 0 }),
+  );
+}
+
+/** Checks draws one after the other, with their rounds. Verifies each signature once, however many draws have it. */
+function* checkWithRounds(
+  draws: readonly Draw[],
+  verifier: Verifier | null,
+): Generator<CheckedDraw, undefined> {
+  const verified = new Map<string, boolean>();
+  for (const check of checkEachDraw(draws)) {
+    const found = roundOf(check.draw);
+    if (found === null) yield { ...check, round: 'none' };
+    else if (verifier === null) yield { ...check, round: 'not verified' };
+    else {
+      const { round, signature } = found;
+      const key = `${round} ${signature}`;
+      const isSigned = verified.get(key) ?? verifier.isRoundSigned(round, signature);
+      verified.set(key, isSigned);
+      yield isSigned
+        ? { ...check, round: 'signed' }
+        : { ...check, round: 'not signed', kind: 'differs' };
+    }
+  }
+}
+
+/** Returns the drand round that gave the word of a draw, with its signature; `null` if no round did. */
+function roundOf(draw: Draw): { readonly round: number; readonly signature: string } | null {
+  if (draw.source?.kind !== 'drand' || !isDecidedDraw(draw) || draw.signature === null) return null;
+  return { round: draw.source.round, signature: draw.signature };
 }

@@ -1,7 +1,18 @@
-import { chainHash, type Draw, type DrawCheck, isDecidedDraw, isSameList } from '../../../streams';
+import {
+  canonicalWord,
+  chainHash,
+  type DecidedDraw,
+  type Draw,
+  drawnTickets,
+  isDecidedDraw,
+  isSameList,
+  listDrawn,
+  listNoShows,
+  ticketNames,
+} from '../../../streams';
 import type { RichText } from '../../ui/richText';
-import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
-import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
+import { formatGroupedFingerprint, listTerms, NO_WORD, NOT_RUN, type Term } from '../describeDraw';
+import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
 /** Consecutive numbers of draws, from `first` to `last`. */
 export interface DrawRange {
@@ -9,34 +20,47 @@ export interface DrawRange {
   readonly last: number;
 }
 
-/** What the check found out about one part of a draw. `isCorrect` is `null` if the draw is not checked yet. */
-interface Mark {
+/** What the check found out about one part of a draw. `isCorrect` is `null` if the part was not checked. */
+export interface Mark {
   readonly isCorrect: boolean | null;
   readonly label: string;
-  readonly note: RichText;
+  /** The fingerprint, for the mark of what was locked. */
+  readonly code?: string;
+  readonly note?: RichText;
 }
 
-/** A cell of the table: a mark or a plain text. */
-export type Cell = Mark | string;
+/** Drawn names that share a line of a row. */
+export interface DrawnLine {
+  /** The prize, the group or both; empty if there is neither. */
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+export interface DrawRow {
+  readonly kind: 'draw';
+  readonly number: number;
+  /** Whether a part of the draw differs. */
+  readonly isWrong: boolean;
+  readonly title: string;
+  /** Empty if the draw was not run. */
+  readonly drawn: readonly DrawnLine[];
+  /** The rule, prizes that no drawn name has, and who was passed over. */
+  readonly notes: readonly RichText[];
+  /** Empty if there was no word. */
+  readonly word: string;
+  /** Where the word comes from, that there was none, and what is wrong with it. */
+  readonly wordNotes: readonly string[];
+  /** What was locked, the race, the chain, and the drand round if one gave the word. */
+  readonly marks: readonly Mark[];
+  /** The draw as this device ran it; `null` if it did not run it. */
+  readonly rerun: DecidedDraw | null;
+}
 
 /** A row of the table of draws. */
-export type Row =
-  | ({ readonly kind: 'gap'; readonly note: string } & DrawRange)
-  | {
-      readonly kind: 'draw';
-      readonly number: number;
-      /** Whether a part of the draw differs. */
-      readonly isWrong: boolean;
-      /** The drawn names; empty if the draw was not run. */
-      readonly drawnNames: RichText;
-      readonly note: string;
-      readonly list: Mark;
-      readonly race: Cell;
-      readonly chain: Cell;
-    };
+export type Row = ({ readonly kind: 'gap'; readonly note: string } & DrawRange) | DrawRow;
 
-/** The maximum number of drawn names that a row lists. The row counts the other names. */
-const MAX_DRAWN = 10;
+/** The maximum number of drawn names that a row lists at first: those of a class. */
+const MAX_DRAWN = 30;
 /** If the drawn names differ, a row also lists at most this many names that the rerun drew. */
 const MAX_DRAWN_BY_RERUN = 3;
 
@@ -46,7 +70,7 @@ const MAX_DRAWN_BY_RERUN = 3;
  *
  * @param checks one for each draw, or none if the draws are not checked yet
  */
-export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): Row[] {
+export function listRows(draws: readonly Draw[], checks: readonly CheckedDraw[]): Row[] {
   const gaps = new Map(findGaps(draws).map((gap) => [gap.last + 1, gap]));
   const numbersByHash = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
   return draws.flatMap((draw, index): Row[] => {
@@ -69,80 +93,161 @@ function gapRowOf({ first, last }: DrawRange): Row {
 
 function rowOf(
   draw: Draw,
-  check: DrawCheck | undefined,
+  check: CheckedDraw | undefined,
   draws: readonly Draw[],
   numbersByHash: ReadonlyMap<string, number>,
-): Row {
-  const wasRun = isDecidedDraw(draw);
+): DrawRow {
+  const terms = new Map<Term['label'], string>(
+    listTerms(draw).map(({ label, text }) => [label, text]),
+  );
+  const drawn = isDecidedDraw(draw) ? listDrawnLines(draw) : [];
   const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
+  const isClaim = isDecidedDraw(draw) && check !== undefined && !isConfirmed;
+  const rule = terms.get('Drawn') ?? '';
+  const prizes = terms.get('Prizes');
+  const source = terms.get('Word');
+  const hasAllPrizes = drawn.filter(({ label }) => label !== '').length >= draw.prizes.length;
+  const noShows = isDecidedDraw(draw) ? listNoShows(draw) : [];
   return {
     kind: 'draw',
     number: draw.number,
     isWrong: check?.kind === 'differs',
-    drawnNames: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
-    note: !wasRun
-      ? `locked, ${draw === draws.at(-1) ? 'not run' : 'then unlocked'}`
-      : check === undefined || isConfirmed
-        ? formatDrawnPlaces(draw)
-        : 'in the record',
-    list: check === undefined ? pendingListMarkOf(draw, draws.length) : listMarkOf(check),
-    race: check === undefined ? '' : raceCellOf(check),
-    chain: check === undefined ? '' : chainMarkOf(check, numbersByHash),
+    title: terms.get('Title') ?? '',
+    drawn,
+    notes: [
+      [isClaim ? `${rule}, in the record` : rule],
+      ...(prizes === undefined || hasAllPrizes ? [] : [[`prizes: ${prizes}`]]),
+      ...(noShows.length === 0
+        ? []
+        : [['passed over: ', ...listNames(noShows, MAX_DRAWN), ', not here']]),
+    ],
+    ...wordOf(draw, source),
+    marks:
+      check === undefined
+        ? [pendingMarkOf(draw, draws.length)]
+        : [
+            lockMarkOf(check),
+            ...raceMarksOf(check),
+            chainMarkOf(check, numbersByHash),
+            ...roundMarksOf(check),
+          ],
+    rerun: check?.rerun ?? null,
   };
 }
 
-/** A short record needs no label, because its check starts at once. A long record waits for the visitor. */
-function pendingListMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
-  const label = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : '';
-  return { isCorrect: null, label, note: [formatGroupedFingerprint(fingerprint)] };
+/**
+ * Lists the drawn names as a record claims them: one line for all, or a line for each prize or group. If the recorded
+ * names do not belong to the recorded order, nobody knows their prizes and groups.
+ */
+function listDrawnLines(draw: DecidedDraw): DrawnLine[] {
+  const names = ticketNames(draw.entrants);
+  const namesOfOrder = drawnTickets(draw, draw.order).map((ticket) => names[ticket - 1] ?? '');
+  if (!isSameList(namesOfOrder, draw.drawn)) return [{ label: '', names: draw.drawn }];
+  const lines: DrawnLine[] = [];
+  for (const { name, prize, group } of listDrawn(draw)) {
+    const label = [group === null ? '' : `Group ${group}`, prize ?? ''].filter(Boolean).join(', ');
+    const latest = lines.at(-1);
+    if (latest?.label !== label || (group === null && prize !== null)) {
+      lines.push({ label, names: [name] });
+    } else lines.splice(-1, 1, { label, names: [...latest.names, name] });
+  }
+  return lines;
 }
 
-function listMarkOf({ draw, isFingerprintCorrect, differences }: DrawCheck): Mark {
-  const note = [formatGroupedFingerprint(draw.fingerprint)];
-  const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) =>
-    differences.includes(part),
-  );
+/** Returns the lines with their first names, at most `max`, and how many names they leave out. */
+export function shortenLines(
+  lines: readonly DrawnLine[],
+  max = MAX_DRAWN,
+): { readonly lines: readonly DrawnLine[]; readonly hidden: number } {
+  let left = max;
+  const shortened = lines.map(({ label, names }) => {
+    const shown = names.slice(0, Math.max(left, 0));
+    left -= names.length;
+    return { label, names: shown };
+  });
+  return { lines: shortened.filter(({ names }) => names.length > 0), hidden: Math.max(-left, 0) };
+}
+
+function wordOf(draw: Draw, source: string | undefined): Pick<DrawRow, 'word' | 'wordNotes'> {
+  const announced = source === undefined ? [] : [`announced: ${source}`];
+  if (!isDecidedDraw(draw)) return { word: '', wordNotes: [NOT_RUN, ...announced] };
+  const { version, word } = draw;
+  if (word === '') return { word, wordNotes: [NO_WORD, ...announced] };
+  // Version 2 accepts only canonical words.
+  const isAmbiguous = version === 1 && canonicalWord(word) !== word;
+  const note = isAmbiguous ? 'could be typed in several ways that look or sound the same' : source;
+  return { word, wordNotes: note === undefined ? [] : [note] };
+}
+
+function roundMarksOf({ round }: CheckedDraw): Mark[] {
+  switch (round) {
+    case 'none':
+      return [];
+    case 'signed':
+      return [{ isCorrect: true, label: 'its round is signed' }];
+    case 'not signed':
+      return [{ isCorrect: false, label: 'the signature of its round is not that of drand' }];
+    case 'not verified':
+      return [{ isCorrect: null, label: 'its round could not be verified here' }];
+  }
+}
+
+/** A short record needs no label, because its check starts at once. A long record waits for the visitor. */
+function pendingMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
+  const isWaiting = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY;
+  return {
+    isCorrect: null,
+    label: isWaiting ? 'not checked yet: fingerprint' : 'fingerprint',
+    code: formatGroupedFingerprint(fingerprint),
+  };
+}
+
+function lockMarkOf({ draw, isFingerprintCorrect, differences }: CheckedDraw): Mark {
+  const code = formatGroupedFingerprint(draw.fingerprint);
+  const parts = (['list', 'rule', 'fingerprint'] as const)
+    .filter((part) => differences.includes(part))
+    .map((part) => (part === 'rule' ? 'terms' : part));
   if (parts.length > 0) {
-    const verb = parts.length === 1 ? 'differs' : 'differ';
-    return { isCorrect: false, label: `${parts.join(' and ')} ${verb}`, note };
+    const verb = parts.length === 1 && parts[0] !== 'terms' ? 'differs' : 'differ';
+    return { isCorrect: false, label: `${parts.join(' and ')} ${verb}`, code };
   }
   // A draw that does not follow the draw before has no difference `fingerprint`, even if its fingerprint is wrong.
   return {
     isCorrect: isFingerprintCorrect,
-    label: isFingerprintCorrect ? 'same' : 'differs',
-    note,
+    label: isFingerprintCorrect ? 'same fingerprint' : 'fingerprint differs',
+    code,
   };
 }
 
-function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
-  if (!isDecidedDraw(draw)) return 'nothing to run';
-  if (differences.includes('word')) {
-    return { isCorrect: false, label: 'word differs', note: ['not run again'] };
-  }
-  if (rerun === null) return 'not run again';
+/** A draw that was not run has no mark for its race. */
+function raceMarksOf({ draw, rerun, differences }: CheckedDraw): Mark[] {
+  if (!isDecidedDraw(draw)) return [];
+  if (differences.includes('word'))
+    return [{ isCorrect: false, label: 'word differs, not run again' }];
+  if (rerun === null) return [{ isCorrect: null, label: 'not run again' }];
   if (!differences.includes('order')) {
-    return { isCorrect: true, label: 'same', note: [`all ${rerun.order.length} places`] };
+    return [{ isCorrect: true, label: 'same race', note: [`all ${rerun.order.length} places`] }];
   }
   const areDrawnNamesSame = isSameList(rerun.drawn, draw.drawn);
   const note: RichText = areDrawnNamesSame
     ? ['other places']
     : ['works out as ', ...listNames(rerun.drawn, MAX_DRAWN_BY_RERUN)];
-  return { isCorrect: false, label: 'differs', note };
+  return [{ isCorrect: false, label: 'race differs', note }];
 }
 
 function chainMarkOf(
-  { draw, followsDrawBefore, differences }: DrawCheck,
+  { draw, followsDrawBefore, differences }: CheckedDraw,
   numbersByHash: ReadonlyMap<string, number>,
 ): Mark {
+  const isPassedOverChanged = differences.includes('no-shows');
+  if (followsDrawBefore && (isPassedOverChanged || differences.includes('chain'))) {
+    // The number and the previous hash are right, so only the hashes of this draw can be wrong.
+    const changed = isPassedOverChanged ? 'who was passed over' : 'the hash';
+    return { isCorrect: false, label: 'chain differs', note: [`${changed} was changed`] };
+  }
   if (followsDrawBefore) {
-    // The number and the previous hash are right, so only the hash of this draw can be wrong.
-    return differences.includes('chain')
-      ? { isCorrect: false, label: 'does not fit', note: ['the hash was changed'] }
-      : {
-          isCorrect: true,
-          label: 'fits',
-          note: [draw.number === 1 ? 'the first' : `follows draw ${draw.number - 1}`],
-        };
+    const note = draw.number === 1 ? 'the first' : `follows draw ${draw.number - 1}`;
+    return { isCorrect: true, label: 'same chain', note: [note] };
   }
   const followed = draw.previous === null ? undefined : numbersByHash.get(draw.previous);
   const note =
@@ -151,7 +256,7 @@ function chainMarkOf(
       : followed === undefined
         ? 'follows no draw here'
         : `follows draw ${followed}`;
-  return { isCorrect: false, label: 'does not fit', note: [note] };
+  return { isCorrect: false, label: 'chain differs', note: [note] };
 }
 
 /** Finds the ranges of numbers that no draw has, up to the highest number of a draw, in ascending order. */

@@ -50,7 +50,7 @@ const CUT_ENDS = ['_', '-', '__', '_-', '-_', '--'];
 /** The first line of a record. */
 const FIRST_LINE = /Furlong draws [1-9]\d*[^\S\n]*$/m;
 /** The last line of a draw. */
-const END_OF_DRAW = /^(?:not run|hash [0-9a-f]{64})$/;
+const END_OF_DRAW = /^(?:not run|no-shows none|(?:hash|chain) [0-9a-f]{64})$/;
 
 /** Parses what follows `#check.` in an address. Never throws. */
 export function parsePayload(payload: string): Source {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { DecidedDraw } from '../../../streams';
+import { type DecidedDraw, listDrawn } from '../../../streams';
 import type { Photo } from '../../horse/createPhoto';
 import { formatMargin } from '../../horse/margins';
 import { PhotoStrip } from '../../horse/PhotoStrip';
 import { capitalize } from '../../ui/words';
 import { Dialog } from '../../ui/Dialog';
-import { formatDrawnPlaces, listDrawn } from '../describeDraw';
+import { formatDrawnPlaces } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';
 import { createDrawPhoto } from '../run/drawRace';
 import styles from './DrawPhoto.module.css';

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
@@ -7,7 +7,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { latestDecidedDraw, listWithDrawn } from '../drawsState';
+import { latestDecidedDraw, listLeaving, listWithDrawn } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
@@ -82,7 +82,9 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
       aria-label={`Draw ${draw.number}`}
     >
       <div className={styles.text}>
-        <h2 className={styles.number}>Draw {draw.number}</h2>
+        <h2 className={styles.number}>
+          Draw {draw.number} <bdi>{draw.title}</bdi>
+        </h2>
         <DrawnNames draw={draw} />
         <DrawAgain draw={draw} isReady={isReady} />
         <p className={styles.replayAndPhoto}>
@@ -122,9 +124,9 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
     const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
     if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
   }, [isReady]);
-  const [name = '', ...others] = draw.drawn;
-  const drawn = others.length === 0 ? <bdi>{name}</bdi> : 'them';
   const isEveryoneBack = listWithDrawn(state).rows.every((row) => row.drawn === 0);
+  const drawn = describeLeaving(draw);
+  const again = { who: 'withDrawn', label: 'Draw again', shortcut: undefined } as const;
   const ways = [
     {
       who: 'withoutDrawn',
@@ -139,22 +141,36 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
   ] as const;
   return (
     <p className={styles.drawAgain}>
-      {(winnerLeaves ? ways : ways.toReversed()).map(({ who, label, shortcut }, index) => (
-        <Button
-          key={who}
-          ref={index === 0 ? preferred : undefined}
-          size="xl"
-          variant={index === 0 ? 'primary' : 'outline'}
-          aria-keyshortcuts={shortcut}
-          onClick={() => {
-            if (isReady) draws.drawAgain(who);
-          }}
-        >
-          <span className={styles.label}>{label}</span>
-        </Button>
-      ))}
+      {(drawn === null ? [again] : winnerLeaves ? ways : ways.toReversed()).map(
+        ({ who, label, shortcut }, index) => (
+          <Button
+            key={who}
+            ref={index === 0 ? preferred : undefined}
+            size="xl"
+            variant={index === 0 ? 'primary' : 'outline'}
+            aria-keyshortcuts={shortcut}
+            onClick={() => {
+              if (isReady) draws.drawAgain(who);
+            }}
+          >
+            <span className={styles.label}>{label}</span>
+          </Button>
+        ),
+      )}
     </p>
   );
+}
+
+/** Describes who leaves the list after a draw; `null` if nobody does. */
+function describeLeaving(draw: DecidedDraw): ReactNode {
+  const names = new Set(listLeaving(draw));
+  if (names.size === 0) return null;
+  const leaving = draw.entrants.filter(({ name }) => names.has(name));
+  // With a prize for each ticket, the other tickets of a drawn name stay.
+  if (draw.rule.per !== 'name' && leaving.some(({ tickets }) => tickets > 1)) {
+    return draw.rule.count === 1 ? 'this ticket' : 'these tickets';
+  }
+  return names.size === 1 ? <bdi>{[...names].join('')}</bdi> : 'them';
 }
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */

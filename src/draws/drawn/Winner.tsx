@@ -1,45 +1,98 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type DecidedDraw, ordinal } from '../../../streams';
+import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DecidedDraw,
+  type DrawnTicket,
+  listDrawn,
+  listNoShows,
+  ordinal,
+} from '../../../streams';
+import { useStores } from '../../page/GameContext';
+import { Button } from '../../ui/Button';
+import { formatList } from '../../ui/words';
+import { useDraws } from '../DrawsContext';
 import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../horse/rail.module.css';
 import { useSize } from '../../ui/useSize';
 import { TicketBadge } from '../TicketBadge';
-import { listShownPlaces, listTickets } from '../tickets';
+import { listShownPlaces, listTickets, type Ticket } from '../tickets';
 import styles from './DrawnStep.module.css';
 
 /** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
 const FONT_SIZE = { max: 132, min: 56 } as const;
 
 /**
- * Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places in the
- * order: the second and the third, or the two before the last.
+ * Shows the drawn names with their ticket numbers, prizes or groups, and a button beside each for a name that is not
+ * there. For a single winner, also shows the two nearest places in the order: the second and the third, or the two
+ * before the last.
  */
 export function DrawnNames({ draw }: { draw: DecidedDraw }) {
   const { order, rule } = draw;
+  const drawn = listDrawn(draw);
+  const noShows = listNoShows(draw);
   const tickets = listTickets(draw);
-  // Both calls of `listShownPlaces` list the first places, or the last ones if the rule is `last`.
-  const drawn = listShownPlaces(tickets, order, rule, rule.count).map(({ ticket }) => ticket);
   const [winner] = drawn;
-  if (winner === undefined) return null;
-  if (drawn.length > 1) {
+  const passedOver = noShows.length > 0 && (
+    <p className={styles.passedOver}>
+      Not here, passed over: <bdi>{formatList(noShows)}</bdi>
+    </p>
+  );
+  if (winner === undefined) {
     return (
-      <ol className={styles.severalNames} data-are-many={drawn.length > 5 || undefined}>
-        {drawn.map((ticket) => (
-          <li key={ticket.number}>
-            <TicketBadge ticket={ticket} />
-            <bdi>{ticket.name}</bdi>
-          </li>
-        ))}
-      </ol>
+      <>
+        <p className={styles.name}>Nobody is left</p>
+        {passedOver}
+      </>
     );
   }
-  const nearestPlaces = listShownPlaces(tickets, order, rule, 3).slice(1);
+  if (rule.kind === 'groups') {
+    return (
+      <>
+        <div className={styles.groups}>
+          {Array.from({ length: rule.count }, (_, index) => (
+            <section key={index}>
+              <h3>
+                <bdi>{draw.prizes[index] ?? `Group ${index + 1}`}</bdi>
+              </h3>
+              <DrawnList
+                drawn={drawn.filter(({ group }) => group === index + 1)}
+                tickets={tickets}
+                canPassOver={draw.version > 1}
+              />
+            </section>
+          ))}
+        </div>
+        {passedOver}
+      </>
+    );
+  }
+  if (rule.count > 1) {
+    return (
+      <>
+        <div className={styles.severalNames} data-are-many={drawn.length > 5 || undefined}>
+          <DrawnList drawn={drawn} tickets={tickets} canPassOver={draw.version > 1} />
+        </div>
+        {passedOver}
+      </>
+    );
+  }
+  const color = tickets[winner.ticket - 1]?.color ?? '';
+  const shown = new Set([winner.ticket, ...draw.noShows]);
+  const nearestPlaces = listShownPlaces(tickets, order, rule, order.length)
+    .filter(({ ticket }) => !shown.has(ticket.number))
+    .slice(0, 2);
   return (
     <>
-      <FittedName name={winner.name} color={winner.color} />
+      <FittedName name={winner.name} color={color} />
       <p className={styles.ticket}>
-        Number <b>{winner.number}</b>, {rule.kind} of {order.length}
+        Number <b>{winner.ticket}</b>, {rule.kind} of {order.length}
+        {winner.prize !== null && (
+          <>
+            , <b>{winner.prize}</b>
+          </>
+        )}
+        {draw.version > 1 && <NotHere drawn={winner} />}
       </p>
+      {passedOver}
       <p className={styles.nearestPlaces}>
         {nearestPlaces.map(({ place, ticket }) => (
           <span key={place}>
@@ -51,6 +104,77 @@ export function DrawnNames({ draw }: { draw: DecidedDraw }) {
         ))}
       </p>
     </>
+  );
+}
+
+interface DrawnListProps {
+  readonly drawn: readonly DrawnTicket[];
+  readonly tickets: readonly Ticket[];
+  /** Whether a name can be passed over. Version 1 of the record has no no-shows. */
+  readonly canPassOver: boolean;
+}
+
+function DrawnList({ drawn, tickets, canPassOver }: DrawnListProps) {
+  return (
+    <ol>
+      {drawn.map((item) => {
+        const ticket = tickets[item.ticket - 1];
+        return (
+          <li key={item.ticket}>
+            {ticket && <TicketBadge ticket={ticket} />}
+            <span>
+              <bdi>{item.name}</bdi>
+              {item.group === null && item.prize !== null && (
+                <small>
+                  <bdi>{item.prize}</bdi>
+                </small>
+              )}
+            </span>
+            {canPassOver && <NotHere drawn={item} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Passes over a drawn name that is not there. Asks first, because the record keeps it. */
+function NotHere({ drawn: { ticket, name } }: { drawn: DrawnTicket }) {
+  const { passOver } = useDraws();
+  const { announce } = useStores().announcements;
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.notHere}
+        aria-label={`${name} is not here`}
+        onClick={() => setAsking(true)}
+      >
+        Not here
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.notHere} role="alert">
+      <Button
+        variant="outline"
+        size="sm"
+        autoFocus
+        aria-label={`Pass over ${name}`}
+        onClick={() => {
+          setAsking(false);
+          passOver(ticket);
+          announce(`${name} is passed over. The next in the order moves up.`);
+        }}
+      >
+        Pass over
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>
+        Back
+      </Button>
+    </span>
   );
 }
 
@@ -84,9 +208,10 @@ function FittedName({ name, color }: { name: string; color: string }) {
 
 /** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
 export function WinnerHorse({ draw }: { draw: DecidedDraw }) {
-  const [winner] = listShownPlaces(listTickets(draw), draw.order, draw.rule, 1);
+  const [drawn] = listDrawn(draw);
+  const winner = listTickets(draw)[(drawn?.ticket ?? 0) - 1];
   if (winner === undefined) return null;
-  const { color, number } = winner.ticket;
+  const { color, number } = winner;
   return (
     <div className={styles.turf} aria-hidden>
       <i className={rail.rail} />

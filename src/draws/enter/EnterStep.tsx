@@ -1,4 +1,4 @@
-import { useObservableEagerState } from 'observable-hooks';
+import { useObservableEagerState, useObservableState } from 'observable-hooks';
 import {
   type ChangeEvent,
   Fragment,
@@ -45,8 +45,24 @@ export function EnterStep() {
       >
         <Names />
         <WhoIsHere />
+        <OtherTab />
       </div>
     </StepPage>
+  );
+}
+
+/** Says that the draws of another tab stay there. Renders nothing after the first lock of this tab. */
+function OtherTab() {
+  const { tab } = useDraws();
+  const { draws } = useDrawsState();
+  const areDrawsElsewhere = useObservableState(tab.areDrawsElsewhere$, false);
+  if (draws.length > 0 || !(tab.isCopy || areDrawsElsewhere)) return null;
+  return (
+    <p className={styles.otherTab} role="status">
+      {tab.isCopy
+        ? 'This tab is a copy of another one. The draw and its sealed number stay there. This tab has a session of its own.'
+        : 'Draws are open in another tab. This tab has a session of its own.'}
+    </p>
   );
 }
 

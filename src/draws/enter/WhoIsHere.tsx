@@ -1,21 +1,33 @@
 import { useObservableState } from 'observable-hooks';
 import { memo, useMemo, useRef, useState } from 'react';
-import { countTickets, type DrawRule, type EntrantFault } from '../../../streams';
+import {
+  countDrawable,
+  countTickets,
+  type DrawRule,
+  type EntrantFault,
+  isEveryone,
+  TICKETS,
+} from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { LockIcon } from '../../ui/lazyIcons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
-import { formatCount } from '../../ui/words';
+import { capitalize, formatCount } from '../../ui/words';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { announceFaults } from '../announceDraws';
 import { describeExclusion, describeList } from '../describeDraw';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { canLock } from '../drawsState';
+import { canLock, isOfEarlierVersion } from '../drawsState';
+import { Overlays } from '../../page/Overlays';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { findTermsFault, fitTerms, listPrizes, type TypedTerms } from './terms';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
 import { formatRows, type ListRow } from './typedList';
+
+const TermsDialog = retryableLazy(() => import('./TermsDialog'));
 
 /** The maximum number of rows that are shown: twice as many as a race can have tickets. */
 const MAX_ROWS = 400;
@@ -24,7 +36,7 @@ const MAX_ROWS = 400;
 const MANY_ROWS = 60;
 
 /** The values of n for the rule “First n”. */
-const FIRST_N = { min: 2, max: 10, initial: 3 } as const;
+const FIRST_N = { min: 2, initial: 3 } as const;
 
 /** The names with a checkbox each, the faults of the list, and the bar with the rules and the lock button. */
 export function WhoIsHere() {
@@ -220,12 +232,26 @@ function Fault({ fault, onDecide }: { fault: EntrantFault; onDecide: () => void 
   );
 }
 
-/** The rules of the next draw, each ticket's chance, and the button that locks the list. */
+/** The terms of the next draw, each ticket's chance, and the button that locks the list. */
 function LockBar() {
   const draws = useDraws();
   const state = useDrawsState();
-  const tickets = countTickets(state.list.entrants);
-  const unclearCount = state.list.unclearLines.size;
+  const { list, terms, winnerLeaves } = state;
+  const tickets = countTickets(list.entrants);
+  const unclearCount = list.unclearLines.size;
+  const [fault, setFault] = useState('');
+  const [dialog, setDialog] = useState<{ readonly kind: 'terms' } | null>(null);
+  const termsButton = useRef<HTMLButtonElement>(null);
+  const closeDialog = () => {
+    setFault('');
+    setDialog(null);
+  };
+  const { rule } = fitTerms(terms, list.entrants);
+  const lock = () => {
+    const fault = findTermsFault(terms, list.entrants, Date.now());
+    setFault(fault);
+    if (fault === '') draws.lock();
+  };
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />
@@ -233,18 +259,34 @@ function LockBar() {
         <h3>After each draw</h3>
         <Switch
           isSwitchFirst
-          label={state.rule.count > 1 ? 'The winners leave the list' : 'The winner leaves the list'}
-          checked={state.winnerLeaves}
+          label={rule.count > 1 ? 'The winners leave the list' : 'The winner leaves the list'}
+          checked={winnerLeaves}
           onChange={draws.toggleWinnerLeaves}
         />
       </div>
+      <div className={styles.terms}>
+        <h3>Also locked</h3>
+        <button
+          ref={termsButton}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setDialog({ kind: 'terms' })}
+        >
+          Title, prizes and word
+        </button>
+        <small>
+          <bdi>{describeTerms(terms)}</bdi>
+        </small>
+      </div>
       <div className={styles.chanceAndLock}>
-        {canLock(state) && (
+        {canLock(state) && rule.kind !== 'groups' && !isEveryone(rule, list.entrants) && (
           <p className={styles.chance}>
             <b>
-              {Math.min(state.rule.count, tickets)} in {tickets}
+              {rule.count} in {tickets}
             </b>{' '}
-            for every ticket
+            {rule.per === 'name' && tickets > list.entrants.length
+              ? 'tickets, one prize a name'
+              : 'for every ticket'}
           </p>
         )}
         <Button
@@ -252,7 +294,7 @@ function LockBar() {
           className={styles.lock}
           disabled={!canLock(state)}
           aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'lock')}
-          onClick={draws.lock}
+          onClick={lock}
         >
           <LockIcon />
           Lock the list
@@ -263,30 +305,70 @@ function LockBar() {
           )}
         </Button>
       </div>
+      {isOfEarlierVersion(state) && (
+        <p className={styles.problem}>
+          These draws were made with an earlier version of the page. Copy their record, and begin a
+          new session in the menu.
+        </p>
+      )}
+      {fault !== '' && (
+        <p className={styles.problem} role="alert">
+          {fault}
+        </p>
+      )}
+      <Overlays
+        overlay={dialog}
+        onClose={closeDialog}
+        focusPage={() => termsButton.current?.focus({ preventScroll: true })}
+        renderOverlay={() => <TermsDialog onClose={closeDialog} />}
+      />
     </footer>
   );
 }
 
-/** Lets the visitor choose who is drawn: the first, the last, or the first n to finish. */
+const SOURCE_LABELS: Readonly<Record<TypedTerms['source']['kind'], string>> = {
+  person: '',
+  people: 'several words',
+  dice: 'dice',
+  public: 'a public word',
+  drand: 'a drand round',
+};
+
+/** Describes the terms that are not in the bar: the title, how many prizes, and where the word comes from. */
+function describeTerms({ title, prizes, source }: TypedTerms): string {
+  const prizeCount = listPrizes(prizes).length;
+  return [
+    title.trim(),
+    prizeCount === 0 ? '' : formatCount(prizeCount, 'prize'),
+    SOURCE_LABELS[source.kind],
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Lets the visitor choose who is drawn: the first, the last, or the first n to finish. The dialog has further rules. */
 function RuleChoice() {
-  const { setRule } = useDraws();
-  const { rule } = useDrawsState();
-  const isFirstN = rule.count > 1;
-  const n = isFirstN ? rule.count : FIRST_N.initial;
+  const { setTerms } = useDraws();
+  const { terms, list } = useDrawsState();
+  const { rule } = terms;
+  const { kind, count } = fitTerms(terms, list.entrants).rule;
+  const most = Math.max(countDrawable(list.entrants, rule), FIRST_N.min);
+  const isFirstN = kind === 'first' && rule.count > 1 && rule.count < TICKETS.max;
+  const n = isFirstN ? Math.max(count, FIRST_N.min) : FIRST_N.initial;
+  const choose = (rule: DrawRule) => setTerms({ rule: { ...terms.rule, ...rule } });
   const rules: readonly DrawRule[] = [
     { kind: 'first', count: 1 },
     { kind: 'last', count: 1 },
     { kind: 'first', count: n },
   ];
+  const chosen = rules.find((other) => formatRule(other) === formatRule(rule));
   const renderStep = (label: string, sign: string, count: number) => (
     <button
       type="button"
       aria-label={label}
       // Not disabled, because a disabled button would lose the focus.
-      aria-disabled={count < FIRST_N.min || count > FIRST_N.max}
-      onClick={() =>
-        setRule({ kind: 'first', count: Math.min(Math.max(count, FIRST_N.min), FIRST_N.max) })
-      }
+      aria-disabled={count < FIRST_N.min || count > most}
+      onClick={() => choose({ kind: 'first', count: Math.min(Math.max(count, FIRST_N.min), most) })}
     >
       {sign}
     </button>
@@ -296,10 +378,10 @@ function RuleChoice() {
       <h3>Drawn</h3>
       <SegmentedControl
         label="Drawn"
-        values={rules}
-        chosen={rules.find((other) => formatRule(other) === formatRule(rule)) ?? rule}
+        values={chosen === undefined ? [...rules, rule] : rules}
+        chosen={chosen ?? rule}
         formatValue={formatRule}
-        onChoose={setRule}
+        onChoose={choose}
       >
         {isFirstN && (
           <>
@@ -313,6 +395,7 @@ function RuleChoice() {
 }
 
 function formatRule({ kind, count }: DrawRule): string {
-  if (count > 1) return `First ${count}`;
-  return kind === 'first' ? 'First' : 'Last';
+  if (kind === 'groups') return `${count} groups`;
+  if (kind === 'first' && count >= TICKETS.max) return 'Everyone';
+  return count > 1 ? `${capitalize(kind)} ${count}` : capitalize(kind);
 }

@@ -167,6 +167,21 @@ export function excludeSimilar(list: TypedList, name: string, now: number): Type
   );
 }
 
+/**
+ * Unticks all entries with one of these names.
+ *
+ * @param now in Unix milliseconds
+ */
+export function excludeNames(list: TypedList, names: readonly string[], now: number): TypedList {
+  const keys = new Set(names.map(nameKey));
+  return withExclusions(
+    list,
+    list.rows
+      .filter((row) => keys.has(nameKey(row.name)))
+      .map(({ key, drawn }) => [key, { isAbsent: true, drawn, excludedAt: now }]),
+  );
+}
+
 function keepFirst(list: TypedList, [, ...others]: readonly ListRow[], now: number): TypedList {
   return withExclusions(
     list,

@@ -23,7 +23,7 @@ import {
 } from './recordExports';
 import styles from './RecordScreen.module.css';
 import { RecordSheet } from './RecordSheet';
-import { RecordTable } from './RecordTable';
+import { CHAIN_NOTE, RecordTable } from './RecordTable';
 import { type ShareableRecord, useShareableRecord } from './useShareableRecord';
 
 /** Lists every draw of the session, and shares the record. In print, a sheet replaces the page. */
@@ -50,10 +50,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             </p>
           </header>
           {draws.length > 0 && <RecordTable draws={draws} step={step} />}
-          <p className={styles.footnote}>
-            Every draw names the one before it. Leave one out, or run one again, and the numbers or
-            the chain no longer fit.
-          </p>
+          <p className={styles.footnote}>{CHAIN_NOTE}</p>
         </section>
         <RecordSharing shareableRecord={shareableRecord} total={draws.length} />
       </div>
@@ -84,8 +81,8 @@ function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
             {linkFault === null && (
               <p>
                 The link holds {describeAll(draws.length)} with{' '}
-                {draws.length === 1 ? 'its' : 'their'} <b>names</b>. Whoever has it can read them;
-                no server does.
+                {draws.length === 1 ? 'its' : 'their'} <b>names</b>. Whoever has it can read them.
+                This page sends it to no server.
               </p>
             )}
             {draws.length < total && <p>Draw {total} joins the record when its race is over.</p>}

@@ -1,17 +1,18 @@
-import { isDecidedDraw } from '../../../streams';
+import { isDecidedDraw, listDrawn, listNoShows } from '../../../streams';
 import {
-  formatDrawnPlaces,
+  describeDrawn,
   formatGroupedFingerprint,
   formatLatestLockDay,
   formatLockTime,
-  listDrawn,
+  listTerms,
+  NO_WORD,
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { renderQrCode } from '../../ui/QrCode';
-import { formatCount } from '../../ui/words';
+import { formatCount, formatList } from '../../ui/words';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
-import { Chain } from './RecordTable';
+import { Chain, CHAIN_NOTE } from './RecordTable';
 import type { ShareableRecord } from './useShareableRecord';
 
 /** The maximum width of the QR code, in CSS pixels: half the width of the paper. */
@@ -39,14 +40,15 @@ export function RecordSheet({
           <p>
             <b>Scan to check this record.</b>
             <br />
-            Any phone works every draw out again. The link holds the names.
+            Any phone works every draw out again, best at an address that you trust. The link holds
+            the names.
           </p>
         </section>
       )}
       <table>
         <thead>
           <tr>
-            {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+            {['Draw', 'Time', 'Lock', 'Word', 'Drawn'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -63,10 +65,7 @@ export function RecordSheet({
           ))}
         </tbody>
       </table>
-      <footer>
-        Every draw names the one before it. Leave one out, or run one again, and the numbers or the
-        chain no longer fit.
-      </footer>
+      <footer>{CHAIN_NOTE}</footer>
     </Sheet>
   );
 }
@@ -82,35 +81,42 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
       </td>
       <td>
         {time}
-        <small>{wasRun ? formatDrawnPlaces(draw) : 'locked, not run'}</small>
+        <small>{wasRun ? describeDrawn(draw) : 'locked, not run'}</small>
       </td>
       <td colSpan={wasRun ? 1 : 3}>
         <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>
         <small>
           <Chain draw={draw} />
-          {!wasRun && '. The list was unlocked again before a word was given.'}
         </small>
+        {listTerms(draw)
+          .filter(({ label }) => label !== 'Drawn')
+          .map(({ label, text }) => (
+            <small key={label}>
+              {label} <bdi>{text}</bdi>
+            </small>
+          ))}
       </td>
       {wasRun && (
         <>
-          <td>
-            {draw.word === '' ? (
-              <small>no word: only this device decided</small>
-            ) : (
-              <bdi>{draw.word}</bdi>
-            )}
-          </td>
+          <td>{draw.word === '' ? <small>{NO_WORD}</small> : <bdi>{draw.word}</bdi>}</td>
           <td>
             <ol>
-              {listDrawn(draw).map(({ ticket, name }) => (
+              {listDrawn(draw).map(({ ticket, name, prize, group }) => (
                 <li key={ticket}>
                   <b>
                     <bdi>{name}</bdi>
                   </b>
                   , number {ticket}
+                  {group !== null && `, group ${group}`}
+                  {prize !== null && `, ${prize}`}
                 </li>
               ))}
             </ol>
+            {draw.noShows.length > 0 && (
+              <small>
+                Not here, passed over: <bdi>{formatList(listNoShows(draw))}</bdi>
+              </small>
+            )}
           </td>
         </>
       )}

@@ -1,14 +1,24 @@
-import { type Draw, isDecidedDraw } from '../../../streams';
+import {
+  type DecidedDraw,
+  type Draw,
+  isDecidedDraw,
+  listDrawn,
+  listNoShows,
+} from '../../../streams';
+import { formatList } from '../../ui/words';
 import {
   describeChain,
-  type DrawnTicket,
-  formatDrawnPlaces,
+  describeDrawn,
   formatLockTime,
-  listDrawn,
   formatGroupedFingerprint,
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
+import { TermList } from '../TermList';
 import styles from './RecordTable.module.css';
+
+/** What the chain shows, and what it does not. */
+export const CHAIN_NOTE =
+  'Every draw names the one before it. Whoever has scanned a lock or checked this record before sees on the same device if a draw was left out or run again.';
 
 interface RecordTableProps {
   /** The draws of a session, with the times of their locks. */
@@ -27,7 +37,7 @@ export function RecordTable({ draws, step }: RecordTableProps) {
     <table className={styles.table} role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+          {['Draw', 'Time', 'Lock', 'Word', 'Drawn'].map((column) => (
             <th key={column} role="columnheader" scope="col">
               {column}
             </th>
@@ -57,8 +67,7 @@ interface DrawRowProps {
 
 function DrawRow({ draw, time, step }: DrawRowProps) {
   const wasRun = isDecidedDraw(draw);
-  const isWaiting = step === 'locked';
-  const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
+  const state = step === 'locked' ? 'locked, waiting for the word' : 'locked, not run';
   return (
     <tr role="row" data-not-run={!wasRun || undefined}>
       <th role="rowheader" scope="row">
@@ -67,17 +76,21 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
         </span>
       </th>
       <td role="cell" className={styles.time}>
-        <span>{time}</span> <small>{wasRun ? formatDrawnPlaces(draw) : state}</small>
+        <span>{time}</span> <small>{wasRun ? describeDrawn(draw) : state}</small>
       </td>
       <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
+        {draw.title !== '' && (
+          <p>
+            <b>
+              <bdi>{draw.title}</bdi>
+            </b>
+          </p>
+        )}
         <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
         <small>
-          {wasRun || isWaiting ? (
-            <Chain draw={draw} />
-          ) : (
-            'The list was unlocked again before a word was given.'
-          )}
+          <Chain draw={draw} />
         </small>
+        <TermList draw={draw} labels={['Prizes', 'Word']} />
       </td>
       {wasRun && (
         <>
@@ -93,7 +106,7 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
           </td>
           <td role="cell" className={styles.drawn}>
             {/* Until the race has ended, the row must not name who is drawn. */}
-            {step === 'racing' ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
+            {step === 'racing' ? <small>still racing</small> : <Drawn draw={draw} />}
           </td>
         </>
       )}
@@ -117,19 +130,32 @@ export function Chain({ draw }: { draw: Draw }) {
 }
 
 /** Lists the drawn names. One name is in large type, two or three have a line each, and more share lines. */
-function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
+function Drawn({ draw }: { draw: DecidedDraw }) {
+  const drawn = listDrawn(draw);
+  const noShows = listNoShows(draw);
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   return (
-    <ol data-kind={kind}>
-      {drawn.map(({ ticket, name }) => (
-        <li key={ticket}>
-          <bdi>{name}</bdi>{' '}
-          <small>
-            {kind !== 'many' && 'number '}
-            {ticket}
-          </small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol data-kind={kind}>
+        {drawn.map(({ ticket, name, prize, group }, index) => (
+          <li key={ticket}>
+            {group !== null && group !== drawn[index - 1]?.group && (
+              <small>{prize ?? `Group ${group}`}: </small>
+            )}
+            <bdi>{name}</bdi>{' '}
+            <small>
+              {kind !== 'many' && 'number '}
+              {ticket}
+              {group === null && prize !== null && `, ${prize}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {noShows.length > 0 && (
+        <small>
+          Not here, passed over: <bdi>{formatList(noShows)}</bdi>
+        </small>
+      )}
+    </>
   );
 }

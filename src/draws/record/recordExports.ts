@@ -1,19 +1,31 @@
-import { countTickets, type DrawRule, isDecidedDraw } from '../../../streams';
-import { formatCountInWords } from '../../ui/words';
+import {
+  countTickets,
+  type DecidedDraw,
+  type DrawnTicket,
+  type DrawTerms,
+  formatRule,
+  formatSource,
+  isDecidedDraw,
+  listDrawn,
+  listNoShows,
+} from '../../../streams';
+import { capitalize, formatCountInWords, formatList } from '../../ui/words';
 import { formatTable, type TableRows } from '../../ui/formatTable';
 import {
   describeChain,
-  type DrawnTicket,
-  formatDrawnPlaces,
   formatLatestLockDay,
   formatLockTime,
-  listDrawn,
+  listTerms,
   formatGroupedFingerprint,
+  NO_WORD,
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
 
-const COLUMNS = 'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name'.split(' ');
+const COLUMNS =
+  'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name Title Source Group Prize'.split(
+    ' ',
+  );
 
 /** The version of the file format, for other software. The text in `record` has its own version. */
 const FILE_VERSION = 1;
@@ -23,25 +35,31 @@ export function formatRecordCsv(draws: readonly SessionDraw[]): string {
   return formatTable(listRecordRows(draws));
 }
 
-/** Lists one row per drawn ticket, and one row for a draw that was not run, after a row with the titles. */
+/**
+ * Lists one row per drawn ticket, one per name that was passed over, and one row for a draw that was not run, after a row
+ * with the titles.
+ */
 export function listRecordRows(draws: readonly SessionDraw[]): TableRows {
   const rows = draws.flatMap(({ draw, lockedAt }) => {
     const lock = [
       draw.number,
       new Date(lockedAt).toISOString(),
-      `${draw.rule.kind} ${draw.rule.count}`,
+      formatRule(draw.rule),
       countTickets(draw.entrants),
       formatGroupedFingerprint(draw.fingerprint),
     ];
-    if (!isDecidedDraw(draw)) return [[...lock, 'not run', '', '', '', '']];
-    return listDrawn(draw).map(({ place, ticket, name }) => [
-      ...lock,
-      'run',
-      draw.word,
-      place,
-      ticket,
-      name,
+    const terms = [draw.title, draw.source === null ? '' : formatSource(draw.source)];
+    if (!isDecidedDraw(draw)) return [[...lock, 'not run', '', '', '', '', ...terms, '', '']];
+    const drawn = listDrawn(draw).map(({ place, ticket, name, group, prize }) => [
+      ...[...lock, 'run', draw.word, place, ticket, name],
+      ...[...terms, group ?? '', prize ?? ''],
     ]);
+    const names = listNoShows(draw);
+    const noShows = draw.noShows.map((ticket, index) => [
+      ...[...lock, 'passed over', draw.word, draw.order.indexOf(ticket) + 1, ticket],
+      ...[names[index] ?? '', ...terms, '', ''],
+    ]);
+    return [...drawn, ...noShows];
   });
   return [COLUMNS, ...rows];
 }
@@ -71,7 +89,10 @@ interface DrawInFile {
   readonly number: number;
   /** ISO 8601, in UTC. */
   readonly lockedAt: string;
-  readonly rule: DrawRule;
+  readonly title: string;
+  readonly rule: DrawTerms['rule'];
+  readonly prizes: DrawTerms['prizes'];
+  readonly source: DrawTerms['source'];
   readonly tickets: number;
   /** In groups, as on the screen. */
   readonly fingerprint: string;
@@ -79,6 +100,8 @@ interface DrawInFile {
   /** `null` if the draw was not run, empty if it was run without a word. */
   readonly word: string | null;
   readonly drawn: readonly DrawnTicket[];
+  /** Names that were not there, in the order in which they were passed over. */
+  readonly passedOver: readonly string[];
 }
 
 /** Creates the content of the file. Returns `null` if the draws are too many or too long for a record. */
@@ -105,18 +128,25 @@ export function formatRecordFileName(
 
 function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
   const { draw } = sessionDraw;
-  const wasRun = isDecidedDraw(draw);
-  const what = wasRun ? formatDrawnPlaces(draw) : 'locked, not run';
   return [
-    `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,
-    `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw).join(', ')}`,
-    ...(wasRun
-      ? [
-          draw.word === '' ? 'No word: only this device decided' : `Word: ${draw.word}`,
-          ...listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`),
-        ]
-      : []),
+    `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}${isDecidedDraw(draw) ? '' : ', locked, not run'}`,
+    ...listTerms(draw).map(({ label, text }) => `${label}: ${text}`),
+    `Fingerprint ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw).join(', ')}`,
+    ...(isDecidedDraw(draw) ? formatResult(draw) : []),
   ].join('\n');
+}
+
+function formatResult(draw: DecidedDraw): string[] {
+  const noShows = listNoShows(draw);
+  return [
+    draw.word === '' ? capitalize(NO_WORD) : `The word was: ${draw.word}`,
+    ...listDrawn(draw).map(({ name, ticket, group, prize }) =>
+      [name, `number ${ticket}`, group === null ? null : `group ${group}`, prize]
+        .filter((part) => part !== null)
+        .join(', '),
+    ),
+    ...(noShows.length > 0 ? [`Not here, passed over: ${formatList(noShows)}`] : []),
+  ];
 }
 
 function describeInFile({ draw, lockedAt }: SessionDraw): DrawInFile {
@@ -124,11 +154,15 @@ function describeInFile({ draw, lockedAt }: SessionDraw): DrawInFile {
   return {
     number: draw.number,
     lockedAt: new Date(lockedAt).toISOString(),
+    title: draw.title,
     rule: draw.rule,
+    prizes: draw.prizes,
+    source: draw.source,
     tickets: countTickets(draw.entrants),
     fingerprint: formatGroupedFingerprint(draw.fingerprint),
     isRun,
     word: isRun ? draw.word : null,
     drawn: isRun ? listDrawn(draw) : [],
+    passedOver: isRun ? listNoShows(draw) : [],
   };
 }

@@ -105,9 +105,9 @@ async function expandsTo(text: string, short: ShortRecord): Promise<boolean> {
 }
 
 /** Returns the bytes of a short record that precede its compressed text. */
-function startOf({ secrets, hash }: ShortRecord): number[] {
+function startOf({ version, secrets, hash }: ShortRecord): number[] {
   const all = secrets.flatMap((secret) => [...secret]);
-  return [SHORT, DRAW_VERSION, secrets.length, ...all, ...hex.decode(hash)];
+  return [SHORT, version, secrets.length, ...all, ...hex.decode(hash)];
 }
 
 /**
@@ -148,6 +148,7 @@ async function unpackShort(bytes: Uint8Array): Promise<ShortRecord> {
   const hashAt = START_BYTES + count * SECRET_BYTES;
   const textAt = hashAt + SHORT_HASH_BYTES;
   return {
+    version: version === 1 ? 1 : DRAW_VERSION,
     secrets: Array.from({ length: count }, (_, index) => {
       const at = START_BYTES + index * SECRET_BYTES;
       return bytes.subarray(at, at + SECRET_BYTES);

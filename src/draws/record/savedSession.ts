@@ -1,7 +1,16 @@
-import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
+import {
+  type Draw,
+  formatRule,
+  formatSource,
+  isDecidedDraw,
+  parseDraws,
+  parseRule,
+  parseSource,
+} from '../../../streams';
 import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
+import { DEFAULT_TERMS, type TypedTerms } from '../enter/terms';
 import { parseExclusions, parseReadAs } from '../enter/keptLists';
 import { createTypedList, type TypedList } from '../enter/typedList';
 
@@ -34,7 +43,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
   let formattedDraws: readonly SessionDraw[] | null = null;
   let text: string | null = null;
   let areDrawsSaved = false;
-  return ({ step, list, listName, unkeptList, rule, word, winnerLeaves, draws }) => {
+  return ({ step, list, listName, unkeptList, terms, word, isWordFixed, winnerLeaves, draws }) => {
     if (draws !== formattedDraws) {
       text = formatSavedDraws(draws);
       formattedDraws = draws;
@@ -50,8 +59,13 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         ...formatList(list),
         listName,
         unkept: unkeptList && formatList(unkeptList),
-        rule,
+        terms: {
+          ...terms,
+          rule: formatRule(terms.rule),
+          source: formatSource(terms.source),
+        },
         word,
+        isWordFixed,
         winnerLeaves,
       }),
     );
@@ -78,12 +92,20 @@ function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
 
 /** @throws Error if the object is not a session. */
 function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
-  const { step, listName, unkept, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
-    session;
+  const {
+    step,
+    listName,
+    unkept,
+    unkeptText,
+    terms,
+    word,
+    isWordFixed,
+    winnerLeaves,
+    record,
+    lockedAt,
+  } = session;
   const list = parseTypedList(session);
-  assert(isStep(step) && list !== null && isObject(rule));
-  assert(rule.kind === 'first' || rule.kind === 'last');
-  assert(isCount(rule.count) && Array.isArray(lockedAt));
+  assert(isStep(step) && list !== null && Array.isArray(lockedAt));
   // Earlier versions saved only the text of the unkept list, and did not remove drawn tickets at the end of a race.
   const isOld = unkept === undefined;
   const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
@@ -96,11 +118,27 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
     list,
     listName: typeof listName === 'string' ? listName : null,
     unkeptList: parseTypedList(isOld ? { text: unkeptText } : unkept),
-    rule: { kind: rule.kind, count: rule.count },
+    terms: parseTerms(terms),
     word: typeof word === 'string' ? word : '',
+    isWordFixed: isWordFixed === true,
     winnerLeaves: winnerLeaves !== false,
     isRecordOpen: false,
     draws,
+  };
+}
+
+/** Returns the default for anything that is not terms. Earlier versions saved only a rule. */
+function parseTerms(json: unknown): TypedTerms {
+  if (!isObject(json)) return DEFAULT_TERMS;
+  const { title, rule, prizes, source } = json;
+  if (typeof title !== 'string' || typeof prizes !== 'string') return DEFAULT_TERMS;
+  // What is typed for a public source may not be clean yet.
+  const text = typeof source === 'string' ? /^public (.*)$/s.exec(source)?.[1] : undefined;
+  return {
+    title,
+    rule: parseRule(String(rule)),
+    prizes,
+    source: text === undefined ? parseSource(String(source)) : { kind: 'public', text },
   };
 }
 
@@ -112,10 +150,6 @@ function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
 
 function isStep(value: unknown): value is DrawStep {
   return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0;
 }
 
 function assert(condition: boolean): asserts condition {

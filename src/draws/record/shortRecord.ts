@@ -2,11 +2,18 @@ import { hex } from '@scure/base';
 import {
   chainHash,
   type Draw,
+  DRAW_VERSION,
   DrawError,
-  type DrawRule,
+  type DrawVersion,
   type Entrant,
+  formatRule,
+  formatSource,
   isDecidedDraw,
   lockDraw,
+  type LockOptions,
+  parseRule,
+  parseSource,
+  passOver,
   runDraw,
   TICKETS,
 } from '../../../streams';
@@ -22,29 +29,32 @@ export const SHORT_HASH_BYTES = 8;
  * and hashes can.
  */
 export interface ShortRecord {
+  readonly version: DrawVersion;
   /** The 32 bytes of the secret of each draw. */
   readonly secrets: readonly Uint8Array[];
-  /**
-   * The first 16 hex digits of the hash of the last draw, or of its fingerprint if it was not run. The chain makes them
-   * cover all draws.
-   */
+  /** The first 16 hex digits of the `chainHash` of the last draw. The chain makes them cover all draws. */
   readonly hash: string;
   /**
-   * The rule, the word and the list of each draw. A blank line separates draws. The tickets of a name and the word
-   * of a draw follow after a tab. One ticket is left out. A draw that was not run has no tab.
+   * The inputs of each draw. A blank line separates draws. The first line has, between tabs, the rule, the source, the
+   * title, the word or the signature, and the no-shows. A draw that was not run has only the first three. Then follow
+   * the prizes, each after a tab, and the names. The tickets of a name follow after a tab. One ticket is left out.
    *
    * ```text
-   * first 1⇥giraffe
+   * first 1⇥person⇥Lesson 3⇥giraffe⇥
+   * ⇥A book
    * Leni
    * Jonas⇥2
    * ```
+   *
+   * In version 1, the first line has the rule and the word.
    */
   readonly text: string;
 }
 
-/** Shortens a record. A forged record expands to other draws, or to none. */
+/** Shortens a record, whose draws have the same version. A forged record expands to other draws, or to none. */
 export function shortenRecord(draws: readonly Draw[]): ShortRecord {
   return {
+    version: draws[0]?.version ?? DRAW_VERSION,
     secrets: draws.map(({ secret }) => hex.decode(secret)),
     hash: draws
       .slice(-1)
@@ -61,12 +71,18 @@ export function shortenRecord(draws: readonly Draw[]): ShortRecord {
  *
  * @throws DrawError `unreadable` if the text has another form, or the hash of the last draw is another one.
  */
-export function* expandEachDraw({ secrets, hash, text }: ShortRecord): Generator<Draw, undefined> {
+export function* expandEachDraw({
+  version,
+  secrets,
+  hash,
+  text,
+}: ShortRecord): Generator<Draw, undefined> {
   const blocks = text.split('\n\n', secrets.length + 1);
   if (blocks.length !== secrets.length) throw new DrawError('unreadable');
   let previous: string | null = null;
   for (const [index, secret] of secrets.entries()) {
-    const draw = expandDraw(blocks[index] ?? '', { number: index + 1, previous, secret });
+    const chain = { version, number: index + 1, previous, secret };
+    const draw = expandDraw(blocks[index] ?? '', chain);
     previous = chainHash(draw);
     yield draw;
   }
@@ -74,26 +90,38 @@ export function* expandEachDraw({ secrets, hash, text }: ShortRecord): Generator
 }
 
 function formatInputs(draw: Draw): string {
-  const rule = `${draw.rule.kind} ${draw.rule.count}`;
+  const { version, rule, source, title, prizes, entrants } = draw;
+  const isRun = isDecidedDraw(draw);
+  const given = isRun ? [draw.signature ?? draw.word] : [];
+  const noShows = isRun && version > 1 ? [draw.noShows.join(' ')] : [];
+  const terms = source === null ? [] : [formatSource(source), title];
   return [
-    isDecidedDraw(draw) ? `${rule}\t${draw.word}` : rule,
-    ...draw.entrants.map(({ name, tickets }) => (tickets === 1 ? name : `${name}\t${tickets}`)),
+    [formatRule(rule), ...terms, ...given, ...noShows].join('\t'),
+    ...prizes.map((prize) => `\t${prize}`),
+    ...entrants.map(({ name, tickets }) => (tickets === 1 ? name : `${name}\t${tickets}`)),
   ].join('\n');
 }
 
 function expandDraw(
   block: string,
-  chain: { readonly number: number; readonly previous: string | null; readonly secret: Uint8Array },
+  chain: Pick<LockOptions, 'number' | 'previous' | 'secret'> & { readonly version: DrawVersion },
 ): Draw {
-  const [first = '', ...lines] = block.split('\n', TICKETS.max + 2);
-  const [ruleText = '', word] = first.split('\t');
+  const [first = '', ...lines] = block.split('\n', 2 * TICKETS.max + 2);
+  const fields = first.split('\t');
+  const [rule = ''] = fields;
+  const [source = '', title = ''] = chain.version === 1 ? [] : fields.splice(1, 2);
+  const [, given, noShows = ''] = fields;
+  const prizeCount = lines.findIndex((line) => !line.startsWith('\t'));
   try {
     const locked = lockDraw({
-      entrants: lines.map(parseEntrant),
-      rule: parseRule(ruleText),
+      entrants: lines.slice(prizeCount).map(parseEntrant),
+      rule: parseRule(rule),
+      ...(chain.version > 1 && { source: parseSource(source), title }),
+      prizes: lines.slice(0, prizeCount).map((line) => line.slice(1)),
       ...chain,
     });
-    return word === undefined ? locked : runDraw(locked, word);
+    if (given === undefined) return locked;
+    return noShows.split(' ').filter(Boolean).map(Number).reduce(passOver, runDraw(locked, given));
   } catch {
     throw new DrawError('unreadable');
   }
@@ -102,10 +130,4 @@ function expandDraw(
 function parseEntrant(line: string): Entrant {
   const [name = '', tickets = '1'] = line.split('\t');
   return { name, tickets: Number(tickets) };
-}
-
-function parseRule(text: string): DrawRule {
-  const [kind, count] = text.split(' ');
-  if (kind !== 'first' && kind !== 'last') throw new DrawError('unreadable');
-  return { kind, count: Number(count) };
 }

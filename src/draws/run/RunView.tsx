@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { map, type Observable } from 'rxjs';
-import type { DecidedDraw, Program, RaceFrame } from '../../../streams';
+import { type DecidedDraw, drawnTickets, type Program, type RaceFrame } from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { capitalize } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
@@ -54,22 +54,39 @@ export function RunView({
   const [search, setSearch] = useState('');
   const tickets = useMemo(() => listTickets(draw), [draw]);
   const places$ = useMemo(
-    () => order$.pipe(map((order) => listShownPlaces(tickets, order, draw.rule, PLACES))),
+    () =>
+      order$.pipe(
+        map((order) => {
+          const lastDrawn = draw.rule.kind === 'groups' ? [] : drawnTickets(draw, order).slice(-1);
+          return listShownPlaces(tickets, order, draw.rule, PLACES).map((place) => ({
+            ...place,
+            isLastDrawn: lastDrawn.includes(place.ticket.number),
+          }));
+        }),
+      ),
     [order$, tickets, draw],
   );
   const found = findTicket(tickets, search);
   const isFieldVisible = !isPhone || belowHeight > 0;
-  const placesLabel = draw.rule.kind === 'first' ? 'In front' : 'At the back';
+  const placesLabel = draw.rule.kind === 'last' ? 'At the back' : 'In front';
   const field = <FindField text={search} found={found?.name ?? null} onChange={setSearch} />;
   return (
     <div className={styles.view}>
       <header className={styles.heading}>
         <h2>
-          Draw {draw.number} <span>{capitalize(formatDrawnPlaces(draw))}</span>
+          Draw {draw.number}{' '}
+          <span>
+            {draw.title !== '' && (
+              <>
+                <bdi>{draw.title}</bdi>,{' '}
+              </>
+            )}
+            {draw.title === '' ? capitalize(formatDrawnPlaces(draw)) : formatDrawnPlaces(draw)}
+          </span>
         </h2>
         <p className={styles.lockAndWord}>
           <span>
-            List <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>
+            Fingerprint <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>
           </span>
           <span className={styles.word}>
             {draw.word === '' ? (
@@ -100,12 +117,7 @@ export function RunView({
         {children}
       </div>
       {!isPhone && (
-        <OrderPanel
-          heading={placesLabel}
-          places$={places$}
-          drawnCount={draw.rule.count}
-          isRunning={isRunning}
-        >
+        <OrderPanel heading={placesLabel} places$={places$} isRunning={isRunning}>
           {field}
         </OrderPanel>
       )}
@@ -121,10 +133,14 @@ export function RunView({
   );
 }
 
+interface PlaceInOrder extends ShownPlace {
+  /** Whether this is the last place that would be drawn if the race ended now. */
+  readonly isLastDrawn: boolean;
+}
+
 interface OrderPanelProps {
   readonly heading: string;
-  readonly places$: Observable<readonly ShownPlace[]>;
-  readonly drawnCount: number;
+  readonly places$: Observable<readonly PlaceInOrder[]>;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
   /** Rendered below the list. */
@@ -132,7 +148,7 @@ interface OrderPanelProps {
 }
 
 /** Lists the first or the last places of the order, depending on the rule. A red line is below the drawn places. */
-function OrderPanel({ heading, places$, drawnCount, isRunning, children }: OrderPanelProps) {
+function OrderPanel({ heading, places$, isRunning, children }: OrderPanelProps) {
   const headingId = useId();
   const places = useObservableEagerState(places$);
   return (
@@ -142,9 +158,9 @@ function OrderPanel({ heading, places$, drawnCount, isRunning, children }: Order
         {isRunning && <i className={styles.runningDot} />}
       </h3>
       <ol className={styles.places}>
-        {places.map((place, index) => (
+        {places.map((place) => (
           // The key is the place, so that a new order changes texts and moves no element.
-          <OrderRow key={place.place} {...place} isLastDrawn={index === drawnCount - 1} />
+          <OrderRow key={place.place} {...place} />
         ))}
       </ol>
       {children}
@@ -152,11 +168,7 @@ function OrderPanel({ heading, places$, drawnCount, isRunning, children }: Order
   );
 }
 
-const OrderRow = memo(function OrderRow({
-  place,
-  ticket,
-  isLastDrawn,
-}: ShownPlace & { isLastDrawn: boolean }) {
+const OrderRow = memo(function OrderRow({ place, ticket, isLastDrawn }: PlaceInOrder) {
   return (
     <li className={styles.orderRow} data-is-last-drawn-place={isLastDrawn || undefined}>
       <div className={styles.orderContent}>

@@ -24,6 +24,7 @@ import {
   createRaceState,
   createTimeline,
   type DecidedDraw,
+  drawnTickets,
   drawRaceSeed,
   type EngineState,
   FINISH_POSITION,
@@ -107,8 +108,8 @@ export function createDrawRace(
   );
   const timeline = race.timeline();
   const { progress, elapsedMs: endMs } = race.frameAt(Infinity);
-  const lastDrawn = draw.order.at(draw.rule.kind === 'first' ? draw.rule.count - 1 : -1);
-  const drawnMs = progress.find(({ horseId }) => horseId === lastDrawn)?.finishTime ?? endMs;
+  const drawn = draw.rule.kind === 'last' ? draw.order : drawnTickets(draw, draw.order);
+  const drawnMs = progress.find(({ horseId }) => horseId === drawn.at(-1))?.finishTime ?? endMs;
   const finish$ = new Subject<void>();
   const disposed$ = state$.pipe(ignoreElements(), endWith(undefined));
 
@@ -207,14 +208,14 @@ const MAX_RUNNERS = 10;
 
 /**
  * Creates the photo finish of a draw, taken when a certain horse reaches the line:
- * - rule `first`: the winner
- * - rule `last`: the last horse that is not drawn, or the winner if all horses are drawn
+ * - rule `last`: the one before the horses that are drawn, or the winner if that is all of them
+ * - any other rule: the winner
  *
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
 export function createDrawPhoto(draw: DecidedDraw): Photo | null {
   const { program, timeline } = recomputeRace(draw);
-  const { kind, count } = draw.rule;
-  const from = kind === 'first' ? 0 : Math.max(0, draw.order.length - count - 1);
+  const [firstDrawn = 0] = drawnTickets(draw, draw.order).slice(-1);
+  const from = draw.rule.kind === 'last' ? Math.max(0, draw.order.indexOf(firstDrawn) - 1) : 0;
   return createPhoto(program, timeline, from, from + MAX_RUNNERS);
 }

@@ -1,8 +1,7 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { gallopTempo, type SoundMoment } from '../../sound/soundMoment';
 import { playSound } from '../../sound/playSound';
-import { type Pace, TICK_MS } from '../../../streams';
-import { listDrawn } from '../describeDraw';
+import { listDrawn, type Pace, TICK_MS } from '../../../streams';
 import type { DrawRace } from './drawRace';
 
 /** Plays the sound of the draws. Emits nothing and never completes. */

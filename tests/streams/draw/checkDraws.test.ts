@@ -11,10 +11,12 @@ import {
   formatDraws,
   isDecidedDraw,
   lockDraw,
+  type LockedDraw,
   parseDraws,
+  passOver,
   runDraw,
 } from '../../../streams';
-import { type DrawPlan, entrantsOf, runSession, secretOf } from '../../support/draws';
+import { type DrawPlan, entrantsOf, ROUND_1000, runSession, secretOf } from '../../support/draws';
 
 const plan: DrawPlan = {
   entrants: [...entrantsOf('Leni', 'Zoë', '🐎'), { name: 'Jonas', tickets: 3 }],
@@ -37,6 +39,20 @@ if (first === undefined || !isDecidedDraw(first) || second === undefined || notR
   throw new Error('the session does not have the expected draws');
 }
 
+/** A drand round with prizes, two names in two lines, and two no-shows. */
+const [full] = runSession([
+  {
+    entrants: entrantsOf('Leni', 'Jonas', 'Mia', 'Leni', 'Jonas', 'Zoë'),
+    rule: { kind: 'groups', count: 2, per: 'name' },
+    title: 'Lesson 3',
+    prizes: ['A book', 'A pen'],
+    source: { kind: 'drand', round: 1000 },
+    word: ROUND_1000,
+    noShows: 2,
+  },
+]);
+if (full === undefined || !isDecidedDraw(full)) throw new Error('the draw was not run');
+
 /**
  * Returns the kind of error, or the parts that differ. Joins the parts of a draw with `+`, and the draws with spaces.
  * Returns `undefined` if no part differs.
@@ -49,6 +65,27 @@ function differencesIn(text: string): string | undefined {
     if (error instanceof DrawError) return error.kind;
     throw error;
   }
+}
+
+/** Changes, adds and removes single characters of a record. Lists the text before each change that the check misses. */
+function missedChangesOf(draws: readonly Draw[]): string[] {
+  const record = formatDraws(draws);
+  const missed: string[] = [];
+  for (let index = 0; index <= record.length; index++) {
+    const character = record.charAt(index);
+    const start = record.slice(0, index);
+    const rest = record.slice(index + 1);
+    const code = record.charCodeAt(index) || 0;
+    const replacements = new Set([
+      ...['', ' ', '\n', '0', 'a', '\u202e', character + character],
+      ...[String.fromCharCode(code ^ 1), String.fromCharCode(code + 1)],
+    ]);
+    for (const replacement of replacements) {
+      if (replacement === character) continue;
+      if (differencesIn(start + replacement + rest) === undefined) missed.push(start.slice(-20));
+    }
+  }
+  return missed;
 }
 
 /** Formats the first draw with changed fields, and returns the parts that differ. */
@@ -74,7 +111,7 @@ describe('checkDraws', () => {
     expect(differencesWith({ entrants: [...first.entrants].reverse() })).toBe('list');
     expect(differencesWith({ rule: { kind: 'last', count: 2 } })).toBe('rule');
     expect(differencesWith({ rule: { kind: 'first', count: 3 } })).toBe('rule');
-    expect(differencesWith({ word: 'fenster' })).toBe('word');
+    expect(differencesWith({ word: 'another' })).toBe('word');
     expect(differencesWith({ order: first.order.toReversed() })).toBe('order');
     expect(differencesWith({ order: first.order.slice(1) })).toBe('order');
     expect(differencesWith({ drawn: ['Leni', 'Leni'] })).toBe('order');
@@ -87,6 +124,41 @@ describe('checkDraws', () => {
       'list+word+chain',
     );
     expect(differencesWith({ secret: first.hash, word: 'x' })).toBe('fingerprint+word');
+  });
+
+  it('names the part of version 2 that was changed', () => {
+    const differences = (change: Partial<DecidedDraw>) =>
+      differencesIn(formatDraws([{ ...full, ...change }]));
+    expect(differences({})).toBeUndefined();
+    expect(differences({ title: 'Lesson 4' })).toBe('rule');
+    expect(differences({ title: '' })).toBe('rule');
+    expect(differences({ prizes: [] })).toBe('rule');
+    expect(differences({ prizes: ['A pen', 'A book'] })).toBe('rule');
+    expect(differences({ prizes: ['A book', 'A Pen'] })).toBe('rule');
+    expect(differences({ source: { kind: 'drand', round: 1001 } })).toBe('rule');
+    expect(differences({ rule: { kind: 'groups', count: 2 } })).toBe('rule');
+    expect(differences({ rule: { kind: 'last', count: 2, per: 'name' } })).toBe('rule');
+    const { noShows } = full;
+    expect(differences({ noShows: [] })).toBeUndefined();
+    expect(differences({ noShows: noShows.slice(1) })).toBe('no-shows');
+    expect(differences({ noShows: noShows.toReversed() })).toBe('no-shows');
+    expect(differences({ noShows: [...noShows, 1] })).toBe('no-shows');
+    expect(differences({ chain: full.hash })).toBe('no-shows');
+    const other = ROUND_1000.replace('b', 'a');
+    expect(differences({ signature: other })).toBe('word');
+    const { word, wordCheck } = runDraw(full, other);
+    expect(differences({ word })).toBe('word');
+    expect(differences({ word, wordCheck })).toBe('word');
+    expect(differences({ signature: other, word, wordCheck })).toBe('order');
+    for (const source of [
+      { kind: 'dice' },
+      { kind: 'people', count: 2 },
+      { kind: 'public', text: 'DAX' },
+    ] as const) {
+      expect(differencesWith({ source, word: source.kind === 'people' ? 'a, b' : '42' })).toBe(
+        'rule+word',
+      );
+    }
   });
 
   it('names the changed part in the verdict of its draw, also if that draw was not run', () => {
@@ -129,10 +201,69 @@ describe('checkDraws', () => {
     const forged = session.with(1, runDraw(second, 'another word'));
     expect(differencesIn(formatDraws(forged))).toBe('  chain  ');
     // A draw that was run becomes one that was not run, and the other way round.
-    const { word, wordCheck, order, drawn, hash, ...locked } = first;
-    expect([word, wordCheck, order, drawn, hash]).not.toContain(undefined);
+    const locked = lockAgain(first);
     expect(differencesIn(formatDraws(session.with(0, locked)))).toBe(' chain   ');
     expect(differencesIn(formatDraws(session.with(2, runDraw(notRun, 'x'))))).toBe('   chain ');
+  });
+
+  it('reports the difference `chain` for the next draw if a host records something else', () => {
+    const draws = runSession([
+      plan,
+      { ...plan, rule: { kind: 'groups', count: 2 }, noShows: 1 },
+      { ...plan, word: null },
+      { ...plan, source: { kind: 'people', count: 2 }, word: 'a\nb', noShows: 2 },
+      { ...plan, word: '' },
+    ]);
+    const forge = (at: number, change: (draw: DecidedDraw) => Draw) => {
+      const draw = draws[at];
+      if (draw === undefined || !isDecidedDraw(draw)) throw new Error('not run');
+      return differencesIn(formatDraws(draws.with(at, change(draw))));
+    };
+    for (const at of [0, 1, 3]) {
+      const expected = draws.map((_, index) => (index === at + 1 ? 'chain' : '')).join(' ');
+      // The same lock is run again with another word, until the result pleases.
+      expect(forge(at, (draw) => runDraw(draw, 'x\ny'))).toBe(expected);
+      // The draw was run, and is recorded as not run.
+      expect(forge(at, lockAgain)).toBe(expected);
+      // A name that was there is passed over, or another order of no-shows is recorded.
+      expect(forge(at, (draw) => passOver(draw, draw.order[2] ?? 0))).toBe(expected);
+    }
+    // No-shows are left out.
+    expect(forge(1, (draw) => ({ ...draw, noShows: [], chain: draw.hash }))).toBe('  chain  ');
+    // A draw that was not run is run.
+    const notRun = draws[2];
+    if (notRun === undefined) throw new Error('there is no third draw');
+    expect(differencesIn(formatDraws(draws.with(2, runDraw(notRun, 'x'))))).toBe('   chain ');
+    // A draw is left out, and the numbers of the later ones are changed.
+    for (let at = 0; at < draws.length - 1; at++) {
+      const rest = draws
+        .toSpliced(at, 1)
+        .map((draw, index): Draw => ({ ...draw, number: index + 1 }));
+      expect(differencesIn(formatDraws(rest)), `${at}`).toContain('chain');
+    }
+  });
+
+  it('gives another hash or fingerprint for each forgery that the chain of a later draw cannot show', () => {
+    // Without a later draw, only somebody who has the hash or the fingerprint can find these.
+    const known = [first.fingerprint, first.hash, first.chain];
+    const reworded = runDraw(first, 'another word');
+    expect([reworded.fingerprint, reworded.chain === first.chain]).toEqual([known[0], false]);
+    expect(chainHash(passOver(first, 1))).not.toBe(chainHash(first));
+    expect(chainHash(lockAgain(first))).not.toBe(chainHash(first));
+    for (const draws of [[reworded], [passOver(first, 1)], [lockAgain(first)], []]) {
+      if (draws.length > 0) expect(differencesIn(formatDraws(draws))).toBeUndefined();
+      expect(draws.map(chainHash)).not.toContain(first.chain);
+    }
+    // The rest of a session, locked again after a draw was left out, has other fingerprints.
+    const { entrants, rule } = plan;
+    const relocked = lockDraw({
+      entrants,
+      rule,
+      number: 1,
+      previous: null,
+      secret: secretOf(2),
+    });
+    expect(session.map(({ fingerprint }) => fingerprint)).not.toContain(relocked.fingerprint);
   });
 
   it(
@@ -151,27 +282,29 @@ describe('checkDraws', () => {
         ]),
         runSession([{ ...plan, entrants: [a, b], word: 'not run' }]),
         [first, second],
-      ].map(formatDraws);
+      ];
       expect(records).toHaveLength(5);
-      const missed: string[] = [];
-      for (const record of records) {
-        for (let index = 0; index <= record.length; index++) {
-          const character = record.charAt(index);
-          const start = record.slice(0, index);
-          const rest = record.slice(index + 1);
-          const code = record.charCodeAt(index) || 0;
-          const replacements = new Set([
-            ...['', ' ', '\n', '0', 'a', '\u202e', character + character],
-            ...[String.fromCharCode(code ^ 1), String.fromCharCode(code + 1)],
-          ]);
-          for (const replacement of replacements) {
-            if (replacement === character) continue;
-            if (differencesIn(start + replacement + rest) === undefined)
-              missed.push(start.slice(-20));
-          }
-        }
-      }
-      expect(missed).toEqual([]);
+      expect(records.flatMap(missedChangesOf)).toEqual([]);
+    },
+  );
+
+  it(
+    'finds every change of a single character, with all terms and no-shows',
+    { timeout: 60_000 },
+    () => {
+      const ofPublic = {
+        ...plan,
+        source: { kind: 'public', text: 'DAX' },
+        title: 'a',
+        word: '12',
+        noShows: 1,
+      } as const;
+      const ofPeople = { ...plan, source: { kind: 'people', count: 2 }, word: 'a\nb' } as const;
+      const records = [
+        [full],
+        ...[ofPublic, ofPeople, { ...plan, version: 1 } as const].map((plan) => runSession([plan])),
+      ];
+      expect(records.flatMap(missedChangesOf)).toEqual([]);
     },
   );
 
@@ -260,4 +393,25 @@ describe('chainHash', () => {
     expect(chainHash(first)).toBe(first.hash);
     expect(chainHash(notRun)).toBe(notRun.fingerprint);
   });
+
+  it('covers the no-shows', () => {
+    expect(chainHash(full)).toBe(full.chain);
+    expect(full.chain).not.toBe(full.hash);
+  });
 });
+
+/** Returns the lock of a draw, as if it had not been run. */
+function lockAgain({
+  word,
+  wordCheck,
+  signature,
+  order,
+  drawn,
+  hash,
+  noShows,
+  chain,
+  ...locked
+}: DecidedDraw): LockedDraw {
+  expect([word, wordCheck, signature, order, drawn, hash, noShows, chain]).toHaveLength(8);
+  return locked;
+}

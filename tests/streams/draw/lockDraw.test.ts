@@ -20,17 +20,45 @@ describe('lockDraw', () => {
     const { fingerprint, secret } = lockDraw(options);
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     const list = '4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,';
-    expect(fingerprint).toBe(sha256(`14:Furlong draw 1,34:${list},7:first 1,1:1,0:,64:${secret},`));
+    const terms = '0:,7:first 1,0:,6:person,';
+    expect(fingerprint).toBe(
+      sha256(`14:Furlong draw 2,34:${list},25:${terms},1:1,0:,64:${secret},`),
+    );
     const previous = sha256('the draw before');
     expect(lockDraw({ ...options, number: 12, previous }).fingerprint).toBe(
-      sha256(`14:Furlong draw 1,34:${list},7:first 1,2:12,64:${previous},64:${secret},`),
+      sha256(`14:Furlong draw 2,34:${list},25:${terms},2:12,64:${previous},64:${secret},`),
+    );
+    const ofVersion1 = lockDraw({ ...options, version: 1 });
+    expect(ofVersion1.fingerprint).toBe(
+      sha256(`14:Furlong draw 1,34:${list},7:first 1,1:1,0:,64:${secret},`),
     );
   });
 
-  it('returns check digits of the list and the rule', () => {
+  it('returns check digits of the list and the terms', () => {
     const { listCheck, ruleCheck } = lockDraw(options);
     expect(listCheck).toBe(sha256('4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,').slice(0, 8));
-    expect(ruleCheck).toBe(sha256('first 1').slice(0, 8));
+    expect(ruleCheck).toBe(sha256('0:,7:first 1,0:,6:person,').slice(0, 8));
+    expect(lockDraw({ ...options, version: 1 }).ruleCheck).toBe(sha256('first 1').slice(0, 8));
+    const full = {
+      ...options,
+      title: 'Größe',
+      rule: { kind: 'groups', count: 2, per: 'name' },
+      prizes: ['a', 'bc'],
+      source: { kind: 'public', text: 'DAX' },
+    } as const;
+    expect(lockDraw(full).ruleCheck).toBe(
+      sha256('7:Größe,14:groups 2 names,9:1:a,2:bc,,10:public DAX,').slice(0, 8),
+    );
+  });
+
+  it('has no title and no prizes, and a person gives the word, by default', () => {
+    expect(lockDraw(options)).toMatchObject({
+      version: 2,
+      title: '',
+      prizes: [],
+      source: { kind: 'person' },
+    });
+    expect(lockDraw({ ...options, version: 1 })).toMatchObject({ version: 1, source: null });
   });
 
   it('returns a different fingerprint when any locked part changes', () => {
@@ -44,6 +72,25 @@ describe('lockDraw', () => {
       { entrants: [...entrantsOf('a'), { name: 'b', tickets: 11 }] },
       { rule: { kind: 'first', count: 2 } },
       { rule: { kind: 'last', count: 1 } },
+      { rule: { kind: 'groups', count: 2 } },
+      { rule: { kind: 'first', count: 1, per: 'name' } },
+      { rule: { kind: 'first', count: 2, per: 'name' } },
+      { title: 'first 1' },
+      { title: 'person' },
+      { prizes: ['first 1'] },
+      { prizes: ['a'] },
+      { rule: { kind: 'first', count: 2 }, prizes: ['a', 'b'] },
+      { rule: { kind: 'first', count: 2 }, prizes: ['b', 'a'] },
+      { rule: { kind: 'first', count: 2 }, prizes: ['a1:b', 'c'] },
+      { source: { kind: 'dice' } },
+      { source: { kind: 'people', count: 2 } },
+      { source: { kind: 'people', count: 3 } },
+      { source: { kind: 'public', text: 'a' } },
+      { source: { kind: 'public', text: 'b' } },
+      { source: { kind: 'public', text: 'drand 1' } },
+      { source: { kind: 'drand', round: 1 } },
+      { source: { kind: 'drand', round: 2 } },
+      { version: 1 },
       { number: 2 },
       { previous: 'a'.repeat(64) },
       { previous: 'b'.repeat(64) },
@@ -60,11 +107,15 @@ describe('lockDraw', () => {
       { name: 'b', tickets: 2 },
     ];
     const rule = { kind: 'first' as const, count: 1 };
+    const prizes = ['a'];
+    const source = { kind: 'public' as const, text: 'a' };
     const secret = secretOf(1);
-    const locked = lockDraw({ ...options, entrants, rule, secret });
+    const locked = lockDraw({ ...options, entrants, rule, prizes, source, secret });
     const before = structuredClone(locked);
     entrants.splice(0, 2, { name: 'c', tickets: 5 });
     rule.count = 2;
+    prizes.push('b');
+    source.text = 'b';
     secret.fill(0);
     expect(locked).toEqual(before);
   });
@@ -80,6 +131,45 @@ describe('lockDraw', () => {
       [{ entrants: entrantsOf('a', 'b\n') }, String.raw`name must be clean and visible, got "b\n"`],
       [{ rule: { kind: 'first', count: 0 } }, 'count must be a positive integer, got 0'],
       [{ rule: { kind: 'last', count: 6 } }, 'count must be at most 5, one for each ticket, got 6'],
+      [
+        {
+          entrants: [{ name: 'a', tickets: 3 }, ...entrantsOf('b', 'a')],
+          rule: { kind: 'last', count: 3, per: 'name' },
+        },
+        'count must be at most 2, one for each name, got 3',
+      ],
+      [{ rule: { kind: 'groups', count: 1 } }, 'groups must be at least 2, got 1'],
+      [
+        { rule: { kind: 'groups', count: 6 } },
+        'count must be at most 5, one for each ticket, got 6',
+      ],
+      [{ title: ' ' }, 'title must be clean and visible, got " "'],
+      [{ title: 'a ' }, 'title must be clean and visible, got "a "'],
+      [{ prizes: [''] }, 'prize must be clean and visible, got ""'],
+      [{ prizes: ['a\n'] }, String.raw`prize must be clean and visible, got "a\n"`],
+      [{ prizes: ['a', 'b'] }, 'prizes must be none or 1, got 2'],
+      [{ rule: { kind: 'last', count: 2 }, prizes: ['a'] }, 'prizes must be none or 2, got 1'],
+      [{ source: { kind: 'public', text: '' } }, 'source must be clean and visible, got ""'],
+      [{ source: { kind: 'public', text: 'a ' } }, 'source must be clean and visible, got "a "'],
+      [{ source: { kind: 'people', count: 1 } }, 'people must be from 2 to 5, got 1'],
+      [{ source: { kind: 'people', count: 6 } }, 'people must be from 2 to 5, got 6'],
+      [{ source: { kind: 'people', count: 2.5 } }, 'people must be a positive integer, got 2.5'],
+      [{ source: { kind: 'drand', round: 0 } }, 'round must be a positive integer, got 0'],
+      [
+        { source: { kind: 'drand', round: 1e12 } },
+        'round must be at most 999999999999, got 1000000000000',
+      ],
+      [{ source: null }, 'version 2 has other terms'],
+      ...[
+        { title: 'a' },
+        { prizes: ['a'] },
+        { source: { kind: 'person' } as const },
+        { rule: { kind: 'first', count: 1, per: 'name' } as const },
+        { rule: { kind: 'groups', count: 2 } as const },
+      ].map((change): [Partial<LockOptions>, string] => [
+        { ...change, version: 1 },
+        'version 1 has other terms',
+      ]),
       [{ number: 0 }, 'number must be a positive integer, got 0'],
       [{ previous: 'ABC' }, 'previous must be null or 64 hex digits, got ABC'],
       [{ secret: new Uint8Array(31) }, 'secret must have 32 bytes, got 31'],
@@ -87,6 +177,10 @@ describe('lockDraw', () => {
     for (const [change, message] of invalid) {
       expect(() => lockDraw({ ...options, ...change }), message).toThrow(new RangeError(message));
     }
+    for (const round of [1, 999_999_999_999]) {
+      lockDraw({ ...options, source: { kind: 'drand', round } });
+    }
+    for (const count of [2, 5]) lockDraw({ ...options, source: { kind: 'people', count } });
     for (const tickets of [2, 200]) {
       const entrants = [{ name: 'a', tickets: tickets - 1 }, ...entrantsOf('b')];
       lockDraw({ ...options, entrants, rule: { kind: 'last', count: tickets } });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDraws, DrawError, formatDraws, parseDraws } from '../../../streams';
-import { entrantsOf, runSession } from '../../support/draws';
+import { expandEachDraw, shortenRecord } from '../../../src/draws/record/shortRecord';
+import { entrantsOf, randomSession, ROUND_1000, runSession } from '../../support/draws';
 
 const rule = { kind: 'first', count: 1 } as const;
 const draws = runSession([
@@ -9,6 +10,23 @@ const draws = runSession([
   { entrants: entrantsOf('Leni', 'Jonas', 'Mia'), rule, word: null },
 ]);
 const text = formatDraws(draws);
+/** A record of version 2 with every line that a record can have. */
+const full = formatDraws(
+  runSession([
+    {
+      entrants: entrantsOf('Leni', 'Jonas', 'Mia', 'Leni'),
+      rule: { kind: 'first', count: 2, per: 'name' },
+      title: 'Lesson 3',
+      prizes: ['A book', 'A pen'],
+      source: { kind: 'drand', round: 1000 },
+      word: ROUND_1000,
+      noShows: 2,
+    },
+  ]),
+);
+const ofVersion1 = formatDraws(
+  runSession([{ entrants: entrantsOf('Leni', 'Jonas'), rule, word: 'Fenster', version: 1 }]),
+);
 
 /** Returns the kind of the error that `parseDraws` throws, or `null`. */
 function errorIn(text: string): string | null {
@@ -30,14 +48,46 @@ describe('formatDraws and parseDraws', () => {
   it('format the lines that the README documents', () => {
     const hash = '[0-9a-f]{64}';
     const lines = [
-      ...['Furlong draws 1', 'draws 2'],
+      ...['Furlong draws 2', 'draws 2'],
+      ...['draw 1', 'previous none'],
+      ...['terms 3f05532a', 'title', 'rule first 1', 'prizes 0', 'source person'],
+      ...['list c6a6e3ed 2', '1 Leni', '1 Jonas'],
+      ...[`secret ${hash}`, `fingerprint ${hash}`, 'word 82414b3c fenster'],
+      ...['order (1 2|2 1)', 'drawn 1', '(Leni|Jonas)', `hash ${hash}`, 'no-shows none'],
+      ...['draw 2', `previous ${hash}`],
+      ...['terms 3f05532a', 'title', 'rule first 1', 'prizes 0', 'source person'],
+      ...['list [0-9a-f]{8} 3', '1 Leni', '1 Jonas', '1 Mia'],
+      ...[`secret ${hash}`, `fingerprint ${hash}`, 'not run'],
+    ];
+    expect(text).toMatch(new RegExp(`^${lines.join('\n')}$`));
+    const fullLines = [
+      ...['Furlong draws 2', 'draws 1', 'draw 1', 'previous none', 'terms [0-9a-f]{8}'],
+      ...[
+        'title Lesson 3',
+        'rule first 2 names',
+        'prizes 2',
+        'A book',
+        'A pen',
+        'source drand 1000',
+      ],
+      ...['list [0-9a-f]{8} 4', '1 Leni', '1 Jonas', '1 Mia', '1 Leni'],
+      ...[`secret ${hash}`, `fingerprint ${hash}`, `word [0-9a-f]{8} ${hash}`],
+      ...[`signature ${ROUND_1000}`, 'order [1-4]( [1-4]){3}', 'drawn 2', '.+', '.+'],
+      ...[`hash ${hash}`, 'no-shows [1-4] [1-4]', `chain ${hash}`],
+    ];
+    expect(full).toMatch(new RegExp(`^${fullLines.join('\n')}$`));
+  });
+
+  it('format the lines of version 1, which the README documents at its end', () => {
+    const hash = '[0-9a-f]{64}';
+    const lines = [
+      ...['Furlong draws 1', 'draws 1'],
       ...['draw 1', 'previous none', 'rule a6ec3753 first 1', 'list c6a6e3ed 2'],
       ...['1 Leni', '1 Jonas', `secret ${hash}`, `fingerprint ${hash}`, 'word 22c9783f Fenster'],
       ...['order (1 2|2 1)', 'drawn 1', '(Leni|Jonas)', `hash ${hash}`],
-      ...['draw 2', `previous ${hash}`, 'rule a6ec3753 first 1', 'list [0-9a-f]{8} 3'],
-      ...['1 Leni', '1 Jonas', '1 Mia', `secret ${hash}`, `fingerprint ${hash}`, 'not run'],
     ];
-    expect(text).toMatch(new RegExp(`^${lines.join('\n')}$`));
+    expect(ofVersion1).toMatch(new RegExp(`^${lines.join('\n')}$`));
+    expect(formatDraws(parseDraws(ofVersion1))).toBe(ofVersion1);
   });
 
   it('reject a record without draws, or with more than 1000', () => {
@@ -66,21 +116,179 @@ describe('formatDraws and parseDraws', () => {
     expect(errorIn(text.padEnd(2_000_001))).toBe('unreadable');
   });
 
+  it('reject draws of different versions', () => {
+    const [draw, oldDraw] = [parseDraws(text), parseDraws(ofVersion1)].map(([draw]) => draw);
+    if (draw === undefined || oldDraw === undefined) throw new Error('there are no draws');
+    for (const mixed of [
+      [draw, oldDraw],
+      [oldDraw, draw],
+    ]) {
+      expect(() => formatDraws(mixed)).toThrow(
+        new RangeError('the draws of a record must have the same version'),
+      );
+    }
+  });
+
+  it('reject the lines of another version', () => {
+    const noShows = '\nno-shows none';
+    const ruleLine = 'rule a6ec3753 first 1';
+    const termLines = 'terms 3f05532a\ntitle\nrule first 1\nprizes 0\nsource person';
+    const one = formatDraws(parseDraws(text).slice(0, 1));
+    for (const changed of [
+      one.replace('draws 2', 'draws 1'),
+      one.replace(noShows, ''),
+      one.replace(termLines, ruleLine),
+      one.replace(termLines, ruleLine).replace(noShows, ''),
+      ofVersion1.replace('draws 1', 'draws 2'),
+      `${ofVersion1}${noShows}`,
+      `${ofVersion1}\nno-shows 1\nchain ${'0'.repeat(64)}`,
+      ofVersion1.replace(ruleLine, termLines),
+      ofVersion1.replace(ruleLine, termLines) + noShows,
+      ofVersion1.replace('first 1', 'first 1 names'),
+      ofVersion1.replace('first 1', 'groups 2'),
+      ofVersion1.replace('word', `signature ${ROUND_1000}\nword`),
+    ]) {
+      expect(errorIn(changed), changed).toBe('unreadable');
+    }
+  });
+
+  it('reject words of version 2 in another form than that of their source', () => {
+    const wordOfSource = {
+      person: ['Fenster', 'fenster!', 'a  b', 'a\u00a0b', 'a\u200bb', 'ﬁve', 'zoe\u0308', '…'],
+      dice: ['4 2', 'six', '４'],
+      'people 2': ['a', 'b, a', 'a,b', 'a, b, c', 'A, b', 'a,  b', 'a, b!'],
+      'public DAX': ['1 2', '1.2', '1-a', 'A'],
+      'drand 1': ['a', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)],
+    };
+    const rights = { person: 'a b', dice: '42', 'people 2': 'a, b', 'public DAX': '12a' };
+    const withWord = (source: string, word: string) =>
+      text
+        .replace('source person', `source ${source}`)
+        .replace(/(word \w+) fenster/, `$1 ${word}`)
+        .replace('order', source.startsWith('drand') ? `signature ${ROUND_1000}\norder` : 'order');
+    for (const [source, word] of [
+      ...Object.entries(rights),
+      ['drand 1', 'a'.repeat(64)] as const,
+    ]) {
+      expect(errorIn(withWord(source, word)), source).toBeNull();
+    }
+    for (const [source, words] of Object.entries(wordOfSource)) {
+      for (const word of words) {
+        expect(errorIn(withWord(source, word)), `${source}: ${word}`).toBe('unreadable');
+      }
+    }
+    for (const word of [...wordOfSource.person, 'not run', 'b, a']) {
+      expect(errorIn(ofVersion1.replace('Fenster', word)), word).toBeNull();
+    }
+  });
+
+  it('reject every wrong form of the lines of version 2', () => {
+    const zeros = '0'.repeat(64);
+    const changes: [line: string | RegExp, ...wrong: string[]][] = [
+      [/^terms .*/, 'terms', 'terms ', 'terms 1234567', 'terms 1234567A', 'terms 12345678 ', ''],
+      [/^title .*/, 'title ', 'title  a', 'title a ', 'title \u200b', 'Title', 'title \u202ea', ''],
+      [/^title .*/, `title ${'a'.repeat(201)}`, 'titleLesson 3', 'title a\tb', 'title a\u2028b'],
+      [/^rule .*/, 'rule', 'rule first', 'rule first 0', 'rule first 5', 'rule first 2 name', ''],
+      [/^rule .*/, 'rule first 2  names', 'rule first 2 names ', 'rule first 02', 'rule firs 2'],
+      [/^rule .*/, 'rule first 4 names', 'rule groups 1', 'rule groups 1 names', 'rule First 2'],
+      [/^rule .*/, 'rule groups 4 names', 'rule last 1000', 'rule next 2', 'rule first +2'],
+      [/^prizes .*/, 'prizes', 'prizes 1', 'prizes 3', 'prizes 02', 'prizes -2', 'prizes 0', ''],
+      [/^A book$/, '', ' ', ' A', 'A ', '\u200b', 'a'.repeat(201), 'a\u202eb', 'a\nb'],
+      [/^source .*/, 'source', 'source ', 'source Person', 'source nobody', 'source person ', ''],
+      [/^source .*/, 'source people', 'source people 1', 'source people 6', 'source people 2.5'],
+      [/^source .*/, 'source people 02', 'source public', 'source public ', 'source public a '],
+      [
+        /^source .*/,
+        'source public  a',
+        `source public ${'a'.repeat(201)}`,
+        'source public \u200b',
+      ],
+      [/^source .*/, 'source drand', 'source drand 0', 'source drand 01', 'source drand 1.5'],
+      [/^source .*/, 'source drand 1000000000000', 'source drand a', 'source dice 1'],
+      // Another source has no signature, and its word another form.
+      [/^source .*/, 'source person', 'source dice', 'source people 2', 'source public a'],
+      [/^signature .*/, '', 'signature', 'signature ', `signature ${zeros}`, 'signature none'],
+      [/^signature .*/, `signature ${ROUND_1000.toUpperCase()}`, `signature ${ROUND_1000}0`],
+      [/^no-shows .*/, '', 'no-shows', 'no-shows ', 'no-shows 0', 'no-shows 5', 'no-shows 1 '],
+      [/^no-shows .*/, 'no-shows 1  2', 'no-shows 1,2', 'no-shows 01', 'no-shows 1 none'],
+      [/^no-shows .*/, `no-shows 1${' 1'.repeat(200)}`, 'no-shows none', 'no-shows 1 5'],
+      [/^chain .*/, '', 'chain', 'chain none', `chain ${zeros}0`, `chain ${'A'.repeat(64)}`],
+      [/^word .*/, 'word 12345678', 'not run', 'word 12345678 ', 'word'],
+    ];
+    const lines = full.split('\n');
+    for (const [line, ...wrongs] of changes) {
+      const index = lines.findIndex((other) => other.search(line) === 0);
+      expect(index, String(line)).toBeGreaterThan(-1);
+      for (const wrong of wrongs) {
+        expect(errorIn(lines.with(index, wrong).join('\n')), wrong).toBe('unreadable');
+        if (wrong !== '') continue;
+        expect(errorIn(lines.toSpliced(index, 1).join('\n')), String(line)).toBe('unreadable');
+      }
+    }
+    // Right forms, which only the hashes contradict.
+    for (const [line, right] of [
+      ['title Lesson 3', 'title'],
+      ['title Lesson 3', `title ${'🐎'.repeat(200)}`],
+      ['rule first 2 names', 'rule first 2'],
+      ['rule first 2 names', 'rule groups 2'],
+      ['source drand 1000', 'source drand 999999999999'],
+      ['A book', 'source person'],
+      [/no-shows .*/, `no-shows 4${' 1'.repeat(199)}`],
+    ] as const) {
+      expect(errorIn(full.replace(line, right)), right).toBeNull();
+    }
+  });
+
+  it('reject every text that is cut off anywhere', { timeout: 60_000 }, () => {
+    for (const record of [
+      full,
+      ofVersion1,
+      ...[1, 2, 3].map((seed) => randomSession(seed)).map(formatDraws),
+    ]) {
+      const readable: number[] = [];
+      for (let length = 0; length < record.length; length++) {
+        const cut = record.slice(0, length);
+        // Saves time: of the middle of a long record, one place in fifty.
+        if (length > 3000 && length < record.length - 300 && length % 50 > 0) continue;
+        if (errorIn(cut) !== 'unreadable') readable.push(length);
+        if (errorIn(`${cut}\n`) !== 'unreadable') readable.push(length);
+      }
+      expect(readable).toEqual([]);
+    }
+  });
+
+  it(
+    'are inverse for random sessions, whose checks find no difference',
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(fc.nat(1_000_000), (seed) => {
+          const draws = randomSession(seed);
+          const text = formatDraws(draws);
+          expect(parseDraws(text)).toEqual(draws);
+          expect(checkDraws(text).flatMap(({ differences }) => differences)).toEqual([]);
+          expect([...expandEachDraw(shortenRecord(draws))]).toEqual(draws);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+
   it('reject as unreadable every text that formatDraws cannot return', () => {
     const changes: [from: string, to: string][] = [
       ...[
-        ['Furlong draws 1', 'Furlong draws 0'],
+        ['Furlong draws 2', 'Furlong draws 0'],
         ['Furlong', 'furlong'],
-        ['draws 2', 'draws 02'],
+        ['\ndraws 2', '\ndraws 02'],
       ],
       ...[
-        ['draws 2', 'draws 1'],
-        ['draws 2', 'draws 3'],
-        ['draws 2', 'draws 2000'],
+        ['\ndraws 2', '\ndraws 1'],
+        ['\ndraws 2', '\ndraws 3'],
+        ['\ndraws 2', '\ndraws 2000'],
       ],
       ...[
-        ['draw 1', 'draw 01'],
-        ['draw 1', 'draw 1000000000'],
+        ['\ndraw 1', '\ndraw 01'],
+        ['\ndraw 1', '\ndraw 1000000000'],
         ['previous none', 'previous '],
       ],
       ...[
@@ -105,12 +313,12 @@ describe('formatDraws and parseDraws', () => {
         ['secret ', 'secret A'],
       ],
       ...[
-        ['word 22c9783f Fenster', 'word 22c9783f '],
-        ['Fenster', 'Fen\tster'],
-        ['Fenster', ' '],
+        ['word 82414b3c fenster', 'word 82414b3c '],
+        ['fenster', 'fen\tster'],
+        ['fenster', ' '],
       ],
       ...[
-        ['word 22c9783f Fenster', 'no word'],
+        ['word 82414b3c fenster', 'no word'],
         ['order ', 'order 0 '],
         ['order ', 'order  '],
       ],
@@ -147,7 +355,7 @@ describe('formatDraws and parseDraws', () => {
   });
 
   it('distinguish a newer version from an unreadable text', () => {
-    for (const header of ['Furlong draws 2', 'Furlong draws 10', 'Furlong draws 999999999']) {
+    for (const header of ['Furlong draws 3', 'Furlong draws 10', 'Furlong draws 999999999']) {
       expect(errorIn(header)).toBe('newer');
       expect(errorIn(`${header}\nanything`)).toBe('newer');
       expect(errorIn(`${header}\n`.padEnd(2_000_001))).toBe('newer');
@@ -155,7 +363,8 @@ describe('formatDraws and parseDraws', () => {
     for (const header of [
       'Furlong draws',
       'Furlong draws 1',
-      'Furlong draws 2x',
+      'Furlong draws 2',
+      'Furlong draws 3x',
       'Furlong draws 1e9',
     ]) {
       expect(errorIn(header), header).toBe('unreadable');
@@ -164,9 +373,9 @@ describe('formatDraws and parseDraws', () => {
 
   it('throw errors with a message for the visitor', () => {
     expect(() => checkDraws('')).toThrow(
-      'This record cannot be read. Part of it is missing or was changed on the way.',
+      'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.',
     );
-    expect(() => checkDraws('Furlong draws 2')).toThrow('This record needs a newer Furlong.');
+    expect(() => checkDraws('Furlong draws 3')).toThrow('This record needs a newer Furlong.');
     expect(new DrawError('newer')).toMatchObject({ name: 'DrawError', kind: 'newer' });
   });
 
@@ -199,20 +408,24 @@ describe('formatDraws and parseDraws', () => {
   });
 
   it('read hostile texts of two million characters without quadratic work', () => {
-    const header = 'Furlong draws 1\ndraws 1000\n';
-    const start = text.slice(text.indexOf('draw 1'), text.indexOf('order '));
+    const header = 'Furlong draws 2\ndraws 1000\n';
+    const before = (key: string) =>
+      full.replace('draws 1\n', 'draws 1000\n').slice(0, full.indexOf(key) + 3 + key.length);
     const prefixes = [
       '',
       header,
-      `${header}draw 1\nprevious none\nrule a6ec3753 first 1\nlist c6a6e3ed 200\n1 `,
+      'Furlong draws 1\ndraws 1000\ndraw 1\nprevious none\nrule a6ec3753 first 1\nlist c6a6e3ed 200\n1 ',
+      ...['title ', 'prizes 2\n', 'source public ', 'word ', 'order 1', 'no-shows 1'].map(
+        (start) => before(start.split(' ')[0] ?? '').replace(/[^\n]*$/, '') + start,
+      ),
     ];
-    for (const prefix of [...prefixes, `${header}${start}order 1`]) {
+    for (const prefix of prefixes) {
       for (const unit of ['\n', ' 1', '1', '1 a\n', '\u0301', 'draw 1\n']) {
-        const before = process.cpuUsage();
+        const usage = process.cpuUsage();
         expect(errorIn(`${prefix}${unit.repeat(2_000_000)}`.slice(0, 2_000_000))).toBe(
           'unreadable',
         );
-        const seconds = process.cpuUsage(before).user / 1e6;
+        const seconds = process.cpuUsage(usage).user / 1e6;
         // Takes about 0.1 s. Quadratic work would take minutes.
         expect(seconds, JSON.stringify(prefix.slice(-20) + unit)).toBeLessThan(10);
       }

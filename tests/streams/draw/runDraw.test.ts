@@ -6,16 +6,39 @@ import {
   type DrawRule,
   type Entrant,
   lockDraw,
+  type DecidedDraw,
+  drawnTickets,
   drawRaceSeed,
+  type LockOptions,
+  passOver,
   rankFinal,
   runDraw,
 } from '../../../streams';
+import { ticketNames } from '../../../streams/draw/drawn';
 import { startFrame } from '../../../streams/frame';
-import { entrantsOf, secretOf } from '../../support/draws';
+import { entrantsOf, ROUND_1000, secretOf } from '../../support/draws';
 
-function lockOf(entrants: readonly Entrant[], rule: DrawRule = { kind: 'first', count: 1 }) {
-  return lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
+function lockOf(
+  entrants: readonly Entrant[],
+  rule: DrawRule = { kind: 'first', count: 1 },
+  terms: Partial<LockOptions> = {},
+) {
+  return lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1), ...terms });
 }
+
+/** Names with several tickets, of which two stand in two lines each. */
+const UNEQUAL: readonly Entrant[] = [
+  { name: 'a', tickets: 2 },
+  ...entrantsOf('b', 'c'),
+  { name: 'd', tickets: 3 },
+  ...entrantsOf('a', 'b', 'e'),
+];
+const RULES: readonly DrawRule[] = (['first', 'last', 'groups'] as const).flatMap((kind) => [
+  { kind, count: 2 },
+  { kind, count: 4 },
+  { kind, count: 2, per: 'name' as const },
+  { kind, count: 5, per: 'name' as const },
+]);
 
 const equalEntrants = (tickets: number) =>
   entrantsOf(...Array.from({ length: tickets }, (_, i) => `n${i}`));
@@ -73,12 +96,33 @@ describe('runDraw', () => {
     expect(drawn.toSorted()).toEqual(['a', 'b', 'b', 'b']);
   });
 
+  it('draws each name once if names count, also a name in two lines', () => {
+    for (const rule of RULES.filter(({ per }) => per === 'name')) {
+      const { order, drawn } = runDraw(lockOf(UNEQUAL, rule), 'word');
+      const names = ticketNames(UNEQUAL);
+      const places = (rule.kind === 'last' ? order.toReversed() : order).map((n) => names[n - 1]);
+      const once = [...new Set(places)];
+      expect(drawn).toEqual(rule.kind === 'groups' ? once : once.slice(0, rule.count));
+    }
+  });
+
+  it('draws everyone for groups, in order of finish', () => {
+    const { order, drawn } = runDraw(lockOf(UNEQUAL, { kind: 'groups', count: 3 }), 'word');
+    expect(drawn).toEqual(order.map((ticket) => ticketNames(UNEQUAL)[ticket - 1]));
+  });
+
   it('depends on the word, the secret and everything that is locked', () => {
     const locked = lockOf(equalEntrants(30));
     const draw = runDraw(locked, 'word');
     expect(runDraw(locked, 'word')).toEqual(draw);
+    const terms = (change: Partial<LockOptions>) => lockOf(equalEntrants(30), undefined, change);
     const others = [
-      runDraw(locked, 'Word'),
+      runDraw(locked, 'words'),
+      runDraw(terms({ version: 1 }), 'word'),
+      runDraw(terms({ title: 'A title' }), 'word'),
+      runDraw(terms({ prizes: ['A prize'] }), 'word'),
+      runDraw(terms({ source: { kind: 'public', text: 'A text' } }), 'word'),
+      runDraw(terms({ rule: { kind: 'first', count: 1, per: 'name' } }), 'word'),
       runDraw(locked, ''),
       runDraw(lockOf([...equalEntrants(29), ...entrantsOf('x')]), 'word'),
       runDraw({ ...locked, secret: '0'.repeat(64) }, 'word'),
@@ -90,13 +134,105 @@ describe('runDraw', () => {
     expect(new Set([draw, ...others].map(({ hash }) => hash)).size).toBe(orders.length);
   });
 
-  it('cleans the word like a name', () => {
-    const locked = lockOf(equalEntrants(3));
+  it('cleans the word like a name in version 1', () => {
+    const locked = lockOf(equalEntrants(3), undefined, { version: 1 });
     expect(runDraw(locked, ' two\tparts\u202e\0\n').word).toBe('two parts');
     expect(runDraw(locked, ' two\tparts\u202e\0\n')).toEqual(runDraw(locked, 'two parts'));
     expect(runDraw(locked, '🐎'.repeat(300)).word).toBe('🐎'.repeat(200));
     expect(runDraw(locked, '\ud83d').word).toBe('\ufffd');
     expect(runDraw(locked, ' ')).toEqual(runDraw(locked, ''));
+    expect(runDraw(locked, 'Word').hash).not.toBe(runDraw(locked, 'word').hash);
+  });
+
+  it('gives the same draw for every spelling of a word', () => {
+    const locked = lockOf(equalEntrants(3));
+    for (const spelling of [
+      ' Two\tParts\u202e\0\n',
+      'two  parts!',
+      'TWO\u200b PARTS',
+      '“two parts”',
+    ]) {
+      expect(runDraw(locked, spelling)).toEqual(runDraw(locked, 'two parts'));
+    }
+    expect(runDraw(locked, '…')).toEqual(runDraw(locked, ''));
+    expect(runDraw(locked, '🐎'.repeat(300)).word).toBe('🐎'.repeat(200));
+  });
+
+  it('runs the race with the hash of a signature, and keeps the signature', () => {
+    const locked = lockOf(equalEntrants(9), undefined, { source: { kind: 'drand', round: 1000 } });
+    const draw = runDraw(locked, ROUND_1000);
+    expect(draw).toMatchObject({
+      signature: ROUND_1000,
+      word: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+    });
+    expect(runDraw(locked, '')).toMatchObject({ signature: null, word: '' });
+    expect(() => runDraw(locked, 'giraffe')).toThrow(RangeError);
+    expect(runDraw(lockOf(equalEntrants(9)), ROUND_1000)).toMatchObject({
+      signature: null,
+      word: ROUND_1000,
+    });
+  });
+});
+
+describe('passOver', () => {
+  it('passes over all tickets of a name, as often as needed, for every rule', () => {
+    const names = ticketNames(UNEQUAL);
+    for (const rule of RULES) {
+      const draw = runDraw(lockOf(UNEQUAL, rule), 'word');
+      const seen = new Set<string>([draw.chain]);
+      const gone = new Set<string | undefined>();
+      let passed: DecidedDraw = draw;
+      for (;;) {
+        const [next] = drawnTickets(passed, passed.order, passed.noShows);
+        if (next === undefined) break;
+        gone.add(names[next - 1]);
+        passed = passOver(passed, next);
+        const { noShows, chain, ...rest } = passed;
+        expect({ ...rest, noShows: [], chain: draw.chain }).toEqual(draw);
+        expect(noShows.map((ticket) => names[ticket - 1])).toEqual([...gone]);
+        expect(seen).not.toContain(chain);
+        seen.add(chain);
+        // The rule draws the same from a list without these names.
+        const here = passed.order.filter((ticket) => !gone.has(names[ticket - 1]));
+        expect(drawnTickets(passed, passed.order, noShows)).toEqual(drawnTickets(passed, here));
+      }
+      expect(gone).toEqual(new Set(names));
+    }
+  });
+
+  it('moves the next in the same order up, and closes the gap in groups', () => {
+    const entrants = equalEntrants(5);
+    for (const kind of ['first', 'last'] as const) {
+      const draw = runDraw(lockOf(entrants, { kind, count: 2 }), 'word');
+      const [first = 0, second, third] = kind === 'first' ? draw.order : draw.order.toReversed();
+      expect(drawnTickets(draw, draw.order)).toEqual([first, second]);
+      expect(drawnTickets(draw, draw.order, passOver(draw, first).noShows)).toEqual([
+        second,
+        third,
+      ]);
+    }
+    const groups = runDraw(lockOf(entrants, { kind: 'groups', count: 2 }), 'word');
+    const [, second = 0] = groups.order;
+    expect(drawnTickets(groups, groups.order, passOver(groups, second).noShows)).toEqual(
+      groups.order.toSpliced(1, 1),
+    );
+  });
+
+  it('gives another chain hash for another order of the same no-shows', () => {
+    const draw = runDraw(lockOf(equalEntrants(12)), 'word');
+    const chains = [[1, 2], [2, 1], [12], [1], [1, 1]].map(
+      (tickets) => tickets.reduce(passOver, draw).chain,
+    );
+    expect(new Set([draw.chain, ...chains]).size).toBe(6);
+  });
+
+  it('throws for a ticket that the draw does not have, and for version 1', () => {
+    const draw = runDraw(lockOf(equalEntrants(3)), 'word');
+    for (const ticket of [0, 4, -1, 1.5, NaN]) {
+      expect(() => passOver(draw, ticket)).toThrow(new RangeError(`there is no ticket ${ticket}`));
+    }
+    const old = runDraw(lockOf(equalEntrants(3), undefined, { version: 1 }), 'word');
+    expect(() => passOver(old, 1)).toThrow(new RangeError('version 1 has no no-shows'));
   });
 });
 

@@ -1,0 +1,171 @@
+import {
+  chainHash,
+  type Draw,
+  type DrawCheck,
+  formatSource,
+  hashText,
+  isDecidedDraw,
+} from '../../../streams';
+import type { RichText } from '../../ui/richText';
+import { formatDay, formatTimeOfDay } from '../../ui/words';
+import { describeSource, sessionOf } from '../describeDraw';
+import { timeOfRound } from '../drandRounds';
+import type { Scan } from './scans';
+import { listChangedParts } from './typedFingerprint';
+
+/** What this device remembers that concerns a record. */
+export interface Testimony {
+  /**
+   * `same` confirms a part of the record, and `contradiction` shows that the record is not the one of this session.
+   * `warning` may have an honest explanation, which its text names. `note` says neither.
+   */
+  readonly kind: 'same' | 'contradiction' | 'warning' | 'note';
+  readonly text: RichText;
+}
+
+/**
+ * Compares the scans of this device with a record. A scan belongs to the session of the record if its session is that
+ * of the record, if the draw before it is in the record, or if its lock is. Scans of other sessions are no evidence,
+ * but if they may concern the record, the newest one gives a note.
+ *
+ * @param scans newest first
+ * @param now in Unix milliseconds
+ */
+export function compareScans(
+  scans: readonly Scan[],
+  checks: readonly DrawCheck[],
+  now: number,
+): Testimony[] {
+  if (checks.length === 0) return [];
+  const draws = checks.map(({ draw }) => draw);
+  const own = scans.filter((scan) => belongsTo(scan, draws));
+  const other = scans.find((scan) => mayBelongTo(scan, own));
+  return [
+    ...own.flatMap((scan) => compareScan(scan, checks, now)),
+    ...(other === undefined ? [] : [describeOther(other, own.length > 0, now)]),
+  ];
+}
+
+function belongsTo({ fingerprint, terms }: Scan, draws: readonly Draw[]): boolean {
+  if (draws.some((draw) => draw.fingerprint === fingerprint)) return true;
+  return (
+    terms !== null &&
+    (terms.session === sessionOf(draws) || draws.some((draw) => chainHash(draw) === terms.previous))
+  );
+}
+
+/** Returns whether a scan may concern a record to which only the scans `own` belong. */
+function mayBelongTo(scan: Scan, own: readonly Scan[]): boolean {
+  return scan.terms === null ? !own.some(({ number }) => number === scan.number) : own.length === 0;
+}
+
+function describeOther({ number, at }: Scan, isAnother: boolean, now: number): Testimony {
+  const also = isAnother ? 'also ' : '';
+  const time = formatPastTime(at, now);
+  const text = `You ${also}scanned a draw ${number} ${time} that is not in this record. Was that another session?`;
+  return { kind: 'note', text: [text] };
+}
+
+/** Compares a scan that belongs to the session of a record. */
+function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Testimony[] {
+  const check = checks.find(({ draw }) => draw.fingerprint === scan.fingerprint);
+  if (check === undefined) return [describeMissing(scan, checks, now)];
+  const { number, draw, isFingerprintCorrect } = check;
+  const scanned = `You scanned the lock of draw ${number} ${formatPastTime(scan.at, now)}`;
+  if (!isFingerprintCorrect) {
+    return [
+      { kind: 'contradiction', text: [`${scanned}. ${describeChange(check)} changed since.`] },
+    ];
+  }
+  return [
+    compareLock(scan, draw, scanned),
+    ...(isDecidedDraw(draw) ? compareWord(scan, draw.word, draw) : compareNotRun(scan, draw)),
+  ];
+}
+
+function compareLock({ terms, at }: Scan, { source }: Draw, scanned: string): Testimony {
+  // The fingerprint covers the source. This link was not made by the page that locked the draw.
+  if (terms !== null && source !== null && formatSource(terms.source) !== formatSource(source)) {
+    const text = `${scanned}. Its word was to come ${describeSource(terms.source)}, and comes ${describeSource(source)} in the record.`;
+    return { kind: 'contradiction', text: [text] };
+  }
+  const isEarly = source?.kind === 'drand' && at < timeOfRound(source.round);
+  const before = isEarly ? ', before its round was published' : '';
+  return { kind: 'same', text: [`${scanned}${before}: its list and rules are the same.`] };
+}
+
+function compareWord(
+  { ownWord, isSaid, wordHash }: Scan,
+  word: string,
+  { number, source }: Draw,
+): Testimony[] {
+  const results: Testimony[] = [];
+  const [words, aWord] =
+    source?.kind === 'people' ? [word.split(', '), 'a word'] : [[word], 'the word'];
+  if (ownWord !== null && words.includes(ownWord)) {
+    const text = isSaid
+      ? `You gave ${aWord} of draw ${number}: it was used.`
+      : `This device offered you ${aWord} of draw ${number}.`;
+    results.push({ kind: 'same', text: [text] });
+  } else if (ownWord !== null && isSaid) {
+    const given = `You gave the word “${ownWord}” for draw ${number}, and the record has `;
+    results.push({ kind: 'contradiction', text: [given, ...quoteWord(word)] });
+  }
+  if (wordHash === null) return results;
+  if (wordHash === hashText(word)) {
+    const text = `You scanned the word of draw ${number}: it is the same.`;
+    return [...results, { kind: 'same', text: [text] }];
+  }
+  const scanned = `You scanned another word of draw ${number}. The record has `;
+  return [...results, { kind: 'contradiction', text: [scanned, ...quoteWord(word)] }];
+}
+
+function quoteWord(word: string): RichText {
+  return word === '' ? ['no word.'] : ['“', { name: word }, '”.'];
+}
+
+function compareNotRun({ isSaid, wordHash }: Scan, { number }: Draw): Testimony[] {
+  if (!isSaid && wordHash === null) return [];
+  const given = isSaid ? 'gave a word for' : 'scanned the word of';
+  const text = `You ${given} draw ${number}, and the record says that it was not run.`;
+  return [{ kind: 'contradiction', text: [text] }];
+}
+
+/** Describes a lock of the session that is not in the record. */
+function describeMissing(
+  { number, terms, at, isSaid, wordHash }: Scan,
+  checks: readonly DrawCheck[],
+  now: number,
+): Testimony {
+  const time = formatPastTime(at, now);
+  const given = isSaid || wordHash !== null ? ' and whose word was given' : '';
+  const missing = `Draw ${number}, which you scanned ${time}${given}, is not in this record`;
+  const last = checks.at(-1)?.number ?? 0;
+  const before = checks.find((check) => check.number === number - 1);
+  // Locks without terms are missing only in other sessions.
+  if (before !== undefined && chainHash(before.draw) !== terms?.previous) {
+    const text = `${missing}, and draw ${before.number} was another when it was locked.`;
+    return { kind: 'contradiction', text: [text] };
+  }
+  if (number <= last) {
+    const hasOther = checks.some((check) => check.number === number);
+    const other = hasOther ? `, which has another draw ${number}` : '';
+    return { kind: 'contradiction', text: [`${missing}${other}.`] };
+  }
+  const text = `${missing}. The record is from before this draw, or its end was cut off.`;
+  return { kind: 'warning', text: [text] };
+}
+
+/** Returns the words before “changed since”, for a draw that does not match its fingerprint: `Its list was`. */
+function describeChange(check: DrawCheck): string {
+  const parts = listChangedParts(check);
+  if (parts.length === 0) return 'What was locked was';
+  return `Its ${parts.join(' and ')} ${parts.length === 1 ? 'was' : 'were'}`;
+}
+
+/** Formats a time in the past: `at 14:09`, or `on 3 May 2026 at 14:09` if it was another day. */
+export function formatPastTime(at: number, now: number): string {
+  const time = `at ${formatTimeOfDay(at)}`;
+  const day = formatDay(at);
+  return day === formatDay(now) ? time : `on ${day} ${time}`;
+}

@@ -1,0 +1,283 @@
+import { type ReactNode, useId, useState } from 'react';
+import {
+  countDrawable,
+  countTickets,
+  type DrawRule,
+  PEOPLE,
+  TICKETS,
+  type WordSource,
+} from '../../../streams';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { capitalize } from '../../ui/words';
+import { useDraws, useDrawsState } from '../DrawsContext';
+import { formatRoundTime } from '../drandRounds';
+import { roundAt, timeOfRound } from '../drandRounds';
+import { EVERYONE, findTermsFault, listPrizes } from './terms';
+import styles from './TermsDialog.module.css';
+
+/** How far in the future the round of drand is at first, in ms. */
+const FIRST_ROUND_MS = 10 * 60_000;
+
+/** The dialog for what is announced with a draw: its title, who is drawn, the prizes, and where its word comes from. */
+export default function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { setTerms } = useDraws();
+  const { terms, list } = useDrawsState();
+  const [now] = useState(Date.now);
+  const hasSeveralTickets = countTickets(list.entrants) > list.entrants.length;
+  const fault = findTermsFault(terms, list.entrants, now);
+  return (
+    <Dialog title="Title, prizes and word" width={620} onClose={onClose}>
+      <div className={styles.fields}>
+        <Field label="Title">
+          {(id) => (
+            <input
+              id={id}
+              value={terms.title}
+              maxLength={200}
+              dir="auto"
+              placeholder="Reading aloud, 7b"
+              data-autofocus
+              onChange={({ target }) => setTerms({ title: target.value })}
+            />
+          )}
+        </Field>
+        <Who />
+        {hasSeveralTickets && (
+          <Choice label="One prize a">
+            <SegmentedControl
+              label="One prize a"
+              values={['name', 'ticket'] as const}
+              chosen={terms.rule.per ?? 'ticket'}
+              formatValue={capitalize}
+              onChoose={(per) => {
+                const { kind, count } = terms.rule;
+                setTerms({ rule: { kind, count, ...(per === 'name' && { per }) } });
+              }}
+            />
+          </Choice>
+        )}
+        <Field
+          label={terms.rule.kind === 'groups' ? 'Names of the groups' : 'Prizes'}
+          hint={
+            terms.rule.kind === 'groups'
+              ? 'One a line, one for each group. Or none.'
+              : 'One a line, the first for the first drawn. Or none.'
+          }
+        >
+          {(id) => (
+            <textarea
+              id={id}
+              rows={3}
+              value={terms.prizes}
+              dir="auto"
+              onChange={({ target: { value: prizes } }) => {
+                // The number of drawn places follows the prizes.
+                const count = listPrizes(prizes).length;
+                const { rule } = terms;
+                const follows = count > 0 && rule.kind !== 'groups' && count <= TICKETS.max;
+                setTerms({ prizes, ...(follows && { rule: { ...rule, count } }) });
+              }}
+            />
+          )}
+        </Field>
+        <Source />
+        {fault !== '' && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <p>All of this is locked with the list, and stands in the record.</p>
+        <Button onClick={onClose}>Done</Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** Chooses who is drawn, and how many. */
+function Who() {
+  const { setTerms } = useDraws();
+  const { terms, list } = useDrawsState();
+  const { rule } = terms;
+  const id = useId();
+  const most = Math.max(countDrawable(list.entrants, rule), 2);
+  const isEveryone = rule.kind === 'first' && rule.count >= TICKETS.max;
+  const kind = isEveryone ? 'everyone' : rule.kind;
+  const min = kind === 'groups' ? 2 : 1;
+  const choose = (next: 'everyone' | DrawRule['kind']) => {
+    const count = next === 'groups' ? 2 : Math.min(listPrizes(terms.prizes).length || 1, most);
+    setTerms({
+      rule: { ...rule, ...(next === 'everyone' ? EVERYONE : { kind: next, count }) },
+    });
+  };
+  return (
+    <Choice label="Drawn">
+      <SegmentedControl
+        label="Drawn"
+        values={['first', 'last', 'everyone', 'groups'] as const}
+        chosen={kind}
+        formatValue={(value) => (value === 'everyone' ? 'Everyone in order' : capitalize(value))}
+        onChoose={choose}
+      />
+      {kind !== 'everyone' && (
+        <label className={styles.count} htmlFor={id}>
+          <input
+            id={id}
+            type="number"
+            min={min}
+            max={most}
+            value={rule.count}
+            onChange={({ target: { valueAsNumber: count } }) => {
+              if (Number.isInteger(count) && count >= min && count < TICKETS.max) {
+                setTerms({ rule: { ...rule, count } });
+              }
+            }}
+          />
+          {kind === 'groups' ? 'groups' : `of ${most}`}
+        </label>
+      )}
+    </Choice>
+  );
+}
+
+/** Chooses where the word comes from. */
+function Source() {
+  const { setTerms } = useDraws();
+  const { source } = useDrawsState().terms;
+  const name = useId();
+  const [now] = useState(Date.now);
+  const sources: readonly { source: WordSource; label: string; note: string }[] = [
+    {
+      source: { kind: 'person' },
+      label: 'A person in the room',
+      note: 'Somebody away from the keyboard says a word.',
+    },
+    {
+      source: { kind: 'people', count: 3 },
+      label: 'Several people',
+      note: 'Each writes a word down before any is read. Then no single one can have an arrangement with the host.',
+    },
+    { source: { kind: 'dice' }, label: 'Dice', note: 'Thrown where everybody sees them.' },
+    {
+      source: { kind: 'public', text: '' },
+      label: 'Something public',
+      note: 'A number that everybody can look up later. Say what, when, and which digits.',
+    },
+    {
+      source: { kind: 'drand', round: roundAt(now + FIRST_ROUND_MS) },
+      label: 'A drand round',
+      note: 'A public source of random numbers, signed by many organizations. Nobody can know a round before its time.',
+    },
+  ];
+  return (
+    <fieldset className={styles.sources}>
+      <legend>The word comes from</legend>
+      {sources.map(({ source: other, label, note }) => (
+        <div key={other.kind}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              checked={source.kind === other.kind}
+              onChange={() => setTerms({ source: other })}
+            />
+            <b>{label}</b>
+          </label>
+          {source.kind === other.kind && <p>{note}</p>}
+          {source.kind === other.kind && <SourceFields />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The fields of the chosen source: how many people, what is public, or when the round is published. */
+function SourceFields() {
+  const { setTerms } = useDraws();
+  const { source } = useDrawsState().terms;
+  switch (source.kind) {
+    case 'people':
+      return (
+        <label className={styles.count}>
+          <input
+            type="number"
+            min={PEOPLE.min}
+            max={PEOPLE.max}
+            value={source.count}
+            onChange={({ target: { valueAsNumber: count } }) => {
+              if (Number.isInteger(count) && count >= PEOPLE.min && count <= PEOPLE.max) {
+                setTerms({ source: { kind: 'people', count } });
+              }
+            }}
+          />
+          people
+        </label>
+      );
+    case 'public':
+      return (
+        <input
+          aria-label="What, when, and which digits"
+          value={source.text}
+          maxLength={200}
+          dir="auto"
+          placeholder="DAX, close of 27 November, all digits"
+          onChange={({ target }) => setTerms({ source: { kind: 'public', text: target.value } })}
+        />
+      );
+    case 'drand':
+      return (
+        <label className={styles.count}>
+          <input
+            type="datetime-local"
+            aria-label="Time of the round"
+            value={formatLocalTime(timeOfRound(source.round))}
+            onChange={({ target: { value } }) => {
+              const time = new Date(value).getTime();
+              if (!Number.isNaN(time)) {
+                setTerms({ source: { kind: 'drand', round: roundAt(time) } });
+              }
+            }}
+          />
+          round {source.round}, published {formatRoundTime(source.round)}
+        </label>
+      );
+    case 'person':
+    case 'dice':
+      return null;
+  }
+}
+
+/** Formats a time for a `datetime-local` field: `2026-11-27T18:30`, in the time zone of the visitor. */
+function formatLocalTime(time: number): string {
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, 16);
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Field({ label, hint, children }: FieldProps) {
+  const id = useId();
+  return (
+    <p className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint !== undefined && <small>{hint}</small>}
+    </p>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span>{label}</span>
+      <div className={styles.choice}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  cleanText,
+  countDrawable,
+  type DrawTerms,
+  type Entrant,
+  TICKETS,
+  type WordSource,
+} from '../../../streams';
+import { formatRoundTime } from '../drandRounds';
+import { timeOfRound } from '../drandRounds';
+
+/** The terms of the next draw, as the visitor chose and typed them. */
+export interface TypedTerms extends Omit<DrawTerms, 'prizes' | 'source'> {
+  /** A prize in each line. */
+  readonly prizes: string;
+  readonly source: WordSource;
+}
+
+/** The rule that draws everyone, whatever the list. `fitTerms` reduces its count. */
+export const EVERYONE = { kind: 'first', count: TICKETS.max } as const;
+
+export const DEFAULT_TERMS: TypedTerms = {
+  title: '',
+  rule: { kind: 'first', count: 1, per: 'name' },
+  prizes: '',
+  source: { kind: 'person' },
+};
+
+/** Returns the prizes of a text: its lines that are not blank. */
+export function listPrizes(text: string): string[] {
+  return text
+    .split('\n')
+    .map(cleanText)
+    .filter((prize) => prize !== '');
+}
+
+/** Returns the terms to lock. Reduces the number of places to what the list has, and cleans what is typed. */
+export function fitTerms(terms: TypedTerms, entrants: readonly Entrant[]): Required<DrawTerms> {
+  const { title, rule, prizes, source } = terms;
+  const count = Math.min(rule.count, countDrawable(entrants, rule));
+  return {
+    title: cleanText(title),
+    rule: { ...rule, count },
+    prizes: listPrizes(prizes),
+    source: source.kind === 'public' ? { ...source, text: cleanText(source.text) } : source,
+  };
+}
+
+/**
+ * Returns a sentence that says why these terms cannot be locked; empty if they can.
+ *
+ * @param now in Unix milliseconds
+ */
+export function findTermsFault(
+  terms: TypedTerms,
+  entrants: readonly Entrant[],
+  now: number,
+): string {
+  const { rule, prizes, source } = fitTerms(terms, entrants);
+  if (rule.kind === 'groups' && rule.count < 2) return 'Groups need at least two names.';
+  if (prizes.length > 0 && prizes.length !== rule.count) {
+    const what = rule.kind === 'groups' ? 'group' : 'drawn place';
+    return `There must be a prize for each ${what}: ${rule.count}, not ${prizes.length}.`;
+  }
+  if (source?.kind === 'public' && source.text === '') return 'Say what gives the word.';
+  if (source?.kind === 'drand' && timeOfRound(source.round) <= now) {
+    return `The round was published ${formatRoundTime(source.round)}. Choose a later one.`;
+  }
+  return '';
+}

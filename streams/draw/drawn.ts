@@ -1,0 +1,72 @@
+import { countDrawable } from './lockDraw';
+import type { DecidedDraw, DrawRule, Entrant, LockedDraw } from './model';
+
+/** Lists the name of each ticket, from ticket 1. */
+export function ticketNames(entrants: readonly Entrant[]): string[] {
+  return entrants.flatMap(({ name, tickets }) => new Array<string>(tickets).fill(name));
+}
+
+/** Whether a rule draws everyone, so that its result is an order. A draw between two has a winner. */
+export function isEveryone(rule: DrawRule, entrants: readonly Entrant[]): boolean {
+  return rule.kind === 'first' && rule.count > 1 && rule.count >= countDrawable(entrants, rule);
+}
+
+/**
+ * Lists the tickets that a rule draws from an order of finish, in the order of drawing. With groups, ticket i of the
+ * list is in group i modulo the number of groups.
+ *
+ * @param order ticket numbers in order of finish
+ * @param noShows a ticket of each name that is passed over
+ */
+export function drawnTickets(
+  { rule, entrants }: Pick<LockedDraw, 'rule' | 'entrants'>,
+  order: readonly number[],
+  noShows: readonly number[] = [],
+): number[] {
+  const names = ticketNames(entrants);
+  const passedOver = new Set(noShows.map((ticket) => names[ticket - 1]));
+  const tickets = (rule.kind === 'last' ? order.toReversed() : order).filter((ticket) => {
+    const name = names[ticket - 1];
+    if (passedOver.has(name)) return false;
+    if (rule.per === 'name') passedOver.add(name);
+    return true;
+  });
+  return rule.kind === 'groups' ? tickets : tickets.slice(0, rule.count);
+}
+
+/** A ticket that is drawn. */
+export interface DrawnTicket {
+  readonly ticket: number;
+  /** 1, 2, 3 … in the order of finish. */
+  readonly place: number;
+  readonly name: string;
+  /** The prize of the place or of the group; `null` if there are none. */
+  readonly prize: string | null;
+  /** 1, 2, 3 …, or `null` if the rule makes no groups. */
+  readonly group: number | null;
+}
+
+/**
+ * Lists the drawn tickets in the order of drawing, without the names that are passed over. For the rule `last`, the last
+ * place is drawn first. With groups, lists the first group first.
+ */
+export function listDrawn({ rule, entrants, order, noShows, prizes }: DecidedDraw): DrawnTicket[] {
+  const names = ticketNames(entrants);
+  const drawn = drawnTickets({ rule, entrants }, order, noShows).map((ticket, index) => {
+    const group = rule.kind === 'groups' ? (index % rule.count) + 1 : null;
+    return {
+      ticket,
+      place: order.indexOf(ticket) + 1,
+      name: names[ticket - 1] ?? '',
+      prize: prizes[group === null ? index : group - 1] ?? null,
+      group,
+    };
+  });
+  return drawn.sort((a, b) => (a.group ?? 0) - (b.group ?? 0));
+}
+
+/** Lists the names that are passed over because they were not there, in this order. */
+export function listNoShows({ entrants, noShows }: DecidedDraw): string[] {
+  const names = ticketNames(entrants);
+  return noShows.map((ticket) => names[ticket - 1] ?? '');
+}
