@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DecidedDraw,
   type DrawnTicket,
@@ -26,6 +26,23 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
  * before the last.
  */
 export function DrawnNames({ draw }: { draw: DecidedDraw }) {
+  const container = useRef<HTMLDivElement>(null);
+  // The pressed button disappears, and the focus would be lost with it.
+  const keepFocus = useCallback(() => container.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={container} className={styles.names} role="group" aria-label="Drawn" tabIndex={-1}>
+      <Names draw={draw} onPassOver={draw.version > 1 ? keepFocus : null} />
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly draw: DecidedDraw;
+  /** Called after a name is passed over; `null` if none can be, because version 1 of the record has no no-shows. */
+  readonly onPassOver: (() => void) | null;
+}
+
+function Names({ draw, onPassOver }: NamesProps) {
   const { order, rule } = draw;
   const drawn = listDrawn(draw);
   const noShows = listNoShows(draw);
@@ -56,7 +73,7 @@ export function DrawnNames({ draw }: { draw: DecidedDraw }) {
               <DrawnList
                 drawn={drawn.filter(({ group }) => group === index + 1)}
                 tickets={tickets}
-                canPassOver={draw.version > 1}
+                onPassOver={onPassOver}
               />
             </section>
           ))}
@@ -69,7 +86,7 @@ export function DrawnNames({ draw }: { draw: DecidedDraw }) {
     return (
       <>
         <div className={styles.severalNames} data-are-many={drawn.length > 5 || undefined}>
-          <DrawnList drawn={drawn} tickets={tickets} canPassOver={draw.version > 1} />
+          <DrawnList drawn={drawn} tickets={tickets} onPassOver={onPassOver} />
         </div>
         {passedOver}
       </>
@@ -90,7 +107,7 @@ export function DrawnNames({ draw }: { draw: DecidedDraw }) {
             , <b>{winner.prize}</b>
           </>
         )}
-        {draw.version > 1 && <NotHere drawn={winner} />}
+        {onPassOver && <NotHere key={winner.ticket} drawn={winner} onPassOver={onPassOver} />}
       </p>
       {passedOver}
       <p className={styles.nearestPlaces}>
@@ -107,14 +124,12 @@ export function DrawnNames({ draw }: { draw: DecidedDraw }) {
   );
 }
 
-interface DrawnListProps {
+interface DrawnListProps extends Pick<NamesProps, 'onPassOver'> {
   readonly drawn: readonly DrawnTicket[];
   readonly tickets: readonly Ticket[];
-  /** Whether a name can be passed over. Version 1 of the record has no no-shows. */
-  readonly canPassOver: boolean;
 }
 
-function DrawnList({ drawn, tickets, canPassOver }: DrawnListProps) {
+function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
   return (
     <ol>
       {drawn.map((item) => {
@@ -130,7 +145,7 @@ function DrawnList({ drawn, tickets, canPassOver }: DrawnListProps) {
                 </small>
               )}
             </span>
-            {canPassOver && <NotHere drawn={item} />}
+            {onPassOver && <NotHere drawn={item} onPassOver={onPassOver} />}
           </li>
         );
       })}
@@ -138,19 +153,25 @@ function DrawnList({ drawn, tickets, canPassOver }: DrawnListProps) {
   );
 }
 
+interface NotHereProps {
+  readonly drawn: DrawnTicket;
+  readonly onPassOver: () => void;
+}
+
 /** Passes over a drawn name that is not there. Asks first, because the record keeps it. */
-function NotHere({ drawn: { ticket, name } }: { drawn: DrawnTicket }) {
+function NotHere({ drawn: { ticket, name }, onPassOver }: NotHereProps) {
   const { passOver } = useDraws();
   const { announce } = useStores().announcements;
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
+  if (state !== 'asking') {
     return (
       <Button
         variant="ghost"
         size="sm"
         className={styles.notHere}
+        autoFocus={state === 'kept'}
         aria-label={`${name} is not here`}
-        onClick={() => setAsking(true)}
+        onClick={() => setState('asking')}
       >
         Not here
       </Button>
@@ -164,14 +185,14 @@ function NotHere({ drawn: { ticket, name } }: { drawn: DrawnTicket }) {
         autoFocus
         aria-label={`Pass over ${name}`}
         onClick={() => {
-          setAsking(false);
+          onPassOver();
           passOver(ticket);
           announce(`${name} is passed over. The next in the order moves up.`);
         }}
       >
         Pass over
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>
+      <Button variant="ghost" size="sm" onClick={() => setState('kept')}>
         Back
       </Button>
     </span>
