@@ -94,7 +94,7 @@ describe('describeCheck', () => {
       ],
       [
         [plan, plan],
-        `This device ran all 2 draws again from their lists, sealed numbers and words. ${same}`,
+        `This device ran both draws again from their lists, sealed numbers and words. ${same}`,
       ],
       [
         [plan, wordless, wordless],
@@ -102,7 +102,7 @@ describe('describeCheck', () => {
       ],
       [
         [wordless, wordless],
-        `This device ran all 2 draws again from their lists and sealed numbers. ${same} Draws 1 and 2 had no word: only the host’s device decided.`,
+        `This device ran both draws again from their lists and sealed numbers. ${same} Draws 1 and 2 had no word: only the host’s device decided.`,
       ],
       [
         [plan, notRun],

@@ -75,6 +75,13 @@ export function formatElapsed(ms: number): string {
   return `${seconds.toFixed(seconds < 0.095 ? 2 : 1)} s`;
 }
 
+/** Formats how many draws were run again: `the draw`, `19 of 20 draws`, `both draws`, `all 3 draws`. */
+function formatRunCount(count: number, total: number): string {
+  if (total === 1) return 'the draw';
+  if (count < total) return `${count} of ${total} draws`;
+  return count === 2 ? 'both draws' : `all ${count} draws`;
+}
+
 /** Says what this device did, and what it could not do because there was no word or no race. */
 function describeMatch(checks: readonly CheckedDraw[]): RichText {
   const runs = checks.flatMap(({ rerun }) => rerun ?? []);
@@ -86,12 +93,7 @@ function describeMatch(checks: readonly CheckedDraw[]): RichText {
   }
   const wordless = runs.filter((draw) => draw.word === '');
   const notRun = checks.filter(({ draw }) => !isDecidedDraw(draw));
-  const ran =
-    checks.length === 1
-      ? 'the draw'
-      : notRun.length === 0
-        ? `all ${runs.length} draws`
-        : `${runs.length} of ${checks.length} draws`;
+  const ran = formatRunCount(runs.length, checks.length);
   const hasWord = wordless.length < runs.length;
   const source =
     runs.length === 1

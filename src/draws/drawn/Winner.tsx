@@ -14,7 +14,7 @@ import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../horse/rail.module.css';
 import { useSize } from '../../ui/useSize';
 import { TicketBadge } from '../TicketBadge';
-import { listShownPlaces, listTickets, type Ticket } from '../tickets';
+import { listTickets, type Ticket } from '../tickets';
 import styles from './DrawnStep.module.css';
 
 /** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
@@ -22,8 +22,7 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
 
 /**
  * Shows the drawn names with their ticket numbers, prizes or groups, and a button beside each for a name that is not
- * there. For a single winner, also shows the two nearest places in the order: the second and the third, or the two
- * before the last.
+ * there. For a single winner, also shows the two names that would move up.
  */
 export function DrawnNames({ draw }: { draw: DecidedDraw }) {
   const container = useRef<HTMLDivElement>(null);
@@ -93,10 +92,7 @@ function Names({ draw, onPassOver }: NamesProps) {
     );
   }
   const color = tickets[winner.ticket - 1]?.color ?? '';
-  const shown = new Set([winner.ticket, ...draw.noShows]);
-  const nearestPlaces = listShownPlaces(tickets, order, rule, order.length)
-    .filter(({ ticket }) => !shown.has(ticket.number))
-    .slice(0, 2);
+  const nextPlaces = listDrawn({ ...draw, rule: { ...rule, count: 3 }, prizes: [] }).slice(1);
   return (
     <>
       <FittedName name={winner.name} color={color} />
@@ -111,11 +107,11 @@ function Names({ draw, onPassOver }: NamesProps) {
       </p>
       {passedOver}
       <p className={styles.nearestPlaces}>
-        {nearestPlaces.map(({ place, ticket }) => (
+        {nextPlaces.map(({ place, name }) => (
           <span key={place}>
             {ordinal(place)}{' '}
             <b>
-              <bdi>{ticket.name}</bdi>
+              <bdi>{name}</bdi>
             </b>
           </span>
         ))}

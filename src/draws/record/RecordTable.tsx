@@ -141,7 +141,7 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
           <li key={ticket}>
             {group !== null && group !== drawn[index - 1]?.group && (
               <small>{prize ?? `Group ${group}`}: </small>
-            )}
+            )}{' '}
             <bdi>{name}</bdi>{' '}
             <small>
               {kind !== 'many' && 'number '}
