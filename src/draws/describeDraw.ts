@@ -78,6 +78,11 @@ export function describeSource(source: WordSource): string {
   }
 }
 
+/** Whether a word has letters of several alphabets, such as the Latin a and the Cyrillic а, which look alike. */
+export function mixesAlphabets(word: string): boolean {
+  return /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+}
+
 /** What a table shows for a draw without a word. */
 export const NO_WORD = 'no word: only the host’s device decided';
 
@@ -171,6 +176,8 @@ const LOCK_1 = /^lock\.([1-9]\d{0,8})\.([0-9a-f]{64})$/i;
  * QR code before the race, and their devices remember it. The link ends in a digit, because messengers cut off
  * punctuation.
  *
+ * A draw of version 1 has the link of version 1.
+ *
  * @param draws the draws of the session up to the lock
  * @param word the word, if it is already known
  * @param page the address of the page
@@ -183,11 +190,12 @@ export function formatLockLink(
   const draw = draws.at(-1);
   if (draw === undefined) return page;
   const { number, fingerprint, previous, source } = draw;
+  if (source === null) return new URL(`#check.lock.${number}.${fingerprint}`, page).href;
   const parts = [
     packHex(fingerprint),
     previous === null ? 'none' : packHex(previous),
     packHex(sessionOf(draws)),
-    base64urlnopad.encode(utf8.decode(formatSource(source ?? { kind: 'person' }))),
+    base64urlnopad.encode(utf8.decode(formatSource(source))),
     ...(word === null ? [] : [packHex(hashText(word))]),
     number,
   ];

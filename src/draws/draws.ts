@@ -25,7 +25,7 @@ import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
 import type { TypedTerms } from './enter/terms';
 import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
-import { NO_LOCKS, type Tab } from './tab';
+import { NO_LOCKS, rememberRaced, type Tab, wasRaced } from './tab';
 import {
   excludeRepeats,
   excludeSimilar,
@@ -125,7 +125,10 @@ export function createDraws({
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
 }: DrawsOptions): Draws {
   const loaded = loadSession(storage);
-  const saved = loaded !== null && tab.isCopy ? states.beginSession(loaded) : loaded;
+  const waiting = loaded?.step === 'locked' ? states.latestDraw(loaded)?.draw : undefined;
+  const isCopy =
+    tab.isCopy || (waiting !== undefined && wasRaced(listStorage, waiting.fingerprint));
+  const saved = loaded !== null && isCopy ? states.beginSession(loaded) : loaded;
   const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
   const isSaved$ = new BehaviorSubject(saved !== null);
   const keptLists = createKeptLists(listStorage);
@@ -160,7 +163,7 @@ export function createDraws({
   };
 
   // Saves the session of a copy at once, because the storage still has the secret of the other tab.
-  const unsaved$ = tab.isCopy ? state$ : state$.pipe(skip(1));
+  const unsaved$ = isCopy ? state$ : state$.pipe(skip(1));
   subscription.add(unsaved$.pipe(map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
     state$
@@ -215,7 +218,7 @@ export function createDraws({
     state$: state$.asObservable(),
     race$: race$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
-    tab,
+    tab: { ...tab, isCopy },
     keptLists,
     keepList(typedName) {
       const name = typedName.trim();
@@ -280,6 +283,8 @@ export function createDraws({
     },
     startRace() {
       change(states.startDrawRace);
+      const draw = states.latestDecidedDraw(state$.value);
+      if (draw !== undefined) rememberRaced(listStorage, draw.fingerprint);
     },
     passOver(ticket) {
       changeList((state) => states.passOver(state, ticket, now()));

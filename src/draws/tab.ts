@@ -1,7 +1,8 @@
 import { defer, map, Observable, of } from 'rxjs';
+import { loadJson, parseItems, type TextStorage } from '../page/textStorage';
 
 /** How long a tab waits for its session. After a reload, the page before may still keep it for a moment. In ms. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 2_000;
 
 /** The start of the names of the locks. The rest is the session. */
 const PREFIX = 'furlong-draws ';
@@ -20,8 +21,8 @@ export interface Tab {
 
 /**
  * Claims a saved session for this tab. A browser copies the storage of a tab when the visitor duplicates the tab. The
- * copy has the secret of a locked draw, with which somebody could try out words. So only one tab keeps a session, with
- * a Web Lock, and a reload keeps it. Without Web Locks, which need a secure context, each tab keeps what it has.
+ * copy has the secret of a locked draw, with which somebody could try out words. So only one open tab keeps a session,
+ * with a Web Lock, and a reload keeps it. This keeps honest hosts from trying words. Developer tools still show the secret. Without Web Locks, which need a secure context, each tab keeps what it has.
  *
  * Emits once, and completes. Emits synchronously if there is no saved session, or there are no Web Locks.
  *
@@ -82,4 +83,29 @@ export const NO_LOCKS: Tab = {
 
 function findLocks(): Pick<LockManager, 'request' | 'query'> | null {
   return 'locks' in navigator ? navigator.locks : null;
+}
+
+/** The key of the locks whose races were run on this device, in the storage that all tabs share. */
+const RACED_KEY = 'furlong-raced';
+/** How many locks a device remembers. */
+const MAX_RACED = 50;
+
+/** Remembers that the race of a lock was run. */
+export function rememberRaced(storage: TextStorage, fingerprint: string): void {
+  const raced = [fingerprint, ...loadRaced(storage)].slice(0, MAX_RACED);
+  storage.save(RACED_KEY, JSON.stringify(raced));
+}
+
+/**
+ * Returns whether the race of a lock was run on this device. A tab that was copied before the race, and opened after the
+ * first tab was closed, still waits for its word.
+ */
+export function wasRaced(storage: TextStorage, fingerprint: string): boolean {
+  return loadRaced(storage).includes(fingerprint);
+}
+
+function loadRaced(storage: TextStorage): string[] {
+  return parseItems(loadJson(storage, RACED_KEY), (item) =>
+    typeof item === 'string' ? item : null,
+  );
 }

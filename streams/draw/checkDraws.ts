@@ -10,6 +10,7 @@ import {
 } from './lockDraw';
 import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
 import { parseDraws } from './record';
+import { areNoShowsDrawn } from './drawn';
 import { drandWord, runDraw } from './runDraw';
 
 /** What the check of one draw found out. */
@@ -33,7 +34,7 @@ export interface DrawCheck extends Verdict {
  * - `order`: the race gives another order of finish, or other drawn names.
  * - `chain`: the number or the previous hash does not follow the draw before. Or the hash of the draw differs from
  *   the recomputed hash, and no other part differs.
- * - `no-shows`: the chain hash is not that of the hash and the no-shows.
+ * - `no-shows`: the chain hash is not that of the hash and the no-shows, or a no-show was not drawn.
  *
  * Does not verify the signatures of drand rounds, which takes much code: see README.md.
  *
@@ -78,7 +79,10 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isHashWrong =
     differences.length === 0 && isDecidedDraw(draw) && decidedDrawHash(draw) !== draw.hash;
   if (!followsDrawBefore || isHashWrong) differences.push('chain');
-  if (isDecidedDraw(draw) && chainOf(draw) !== draw.chain) differences.push('no-shows');
+  const areNoShowsRight = !isDecidedDraw(draw) || chainOf(draw) === draw.chain;
+  const isNobodyElsePassedOver =
+    differences.length > 0 || !isDecidedDraw(draw) || areNoShowsDrawn(draw);
+  if (!areNoShowsRight || !isNobodyElsePassedOver) differences.push('no-shows');
   const kind = differences.length > 0 ? 'differs' : isDecidedDraw(draw) ? 'match' : 'not run';
   return {
     number: draw.number,

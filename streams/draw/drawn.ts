@@ -34,6 +34,18 @@ export function drawnTickets(
   return rule.kind === 'groups' ? tickets : tickets.slice(0, rule.count);
 }
 
+/**
+ * Returns whether each no-show was drawn when it was passed over, which brought later tickets up. Otherwise, a host could
+ * pass over somebody who was never drawn.
+ */
+export function areNoShowsDrawn(
+  draw: Pick<DecidedDraw, 'rule' | 'entrants' | 'order' | 'noShows'>,
+): boolean {
+  return draw.noShows.every((ticket, index) =>
+    drawnTickets(draw, draw.order, draw.noShows.slice(0, index)).includes(ticket),
+  );
+}
+
 /** A ticket that is drawn. */
 export interface DrawnTicket {
   readonly ticket: number;

@@ -116,7 +116,7 @@ export interface DecidedDraw extends LockedDraw {
   /** SHA-256 of the fingerprint, the word, the order and the drawn names, as 64 hex digits. */
   readonly hash: string;
   /**
-   * A ticket of each drawn name that was not there, in the order in which they were passed over. Empty in version 1.
+   * The drawn ticket of each name that was not there, in the order in which they were passed over. Empty in version 1.
    */
   readonly noShows: readonly number[];
   /** SHA-256 of the hash and the no-shows, as 64 hex digits. The `hash` itself if there are no no-shows. */
@@ -161,7 +161,8 @@ export function cleanText(text: string): string {
   return VISIBLE.test(clean) ? clean : '';
 }
 
-const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Also what stands for an embedded object, which browsers show as nothing. */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800\ufffc]/gu;
 const PUNCTUATION_AT_ENDS = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
 
 /**
@@ -178,6 +179,8 @@ export function canonicalWord(word: string): string {
     before = canonical;
     canonical = cleanText(canonical.normalize('NFKC').toLowerCase())
       .replace(IGNORABLE, '')
+      // The lower case of the Turkish İ.
+      .replaceAll('i\u0307', 'i')
       .replace(/\s+/gu, ' ')
       .replace(PUNCTUATION_AT_ENDS, '');
   }

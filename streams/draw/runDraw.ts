@@ -4,7 +4,7 @@ import { rankFinal } from '../frame';
 import type { Program } from '../model';
 import { createTimeline } from '../race';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
-import { drawnTickets, ticketNames } from './drawn';
+import { areNoShowsDrawn, drawnTickets, ticketNames } from './drawn';
 import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
 import {
   canonicalWord,
@@ -113,13 +113,13 @@ export function drandWord(signature: string): string {
  * Records that a drawn name is not there. All its tickets are passed over, and the next in the same order move up. The
  * `hash` stays the same, and `chain` changes.
  *
- * @param ticket a ticket of the name
- * @throws RangeError if the draw has no such ticket, or version 1, which has no no-shows.
+ * @param ticket the drawn ticket of the name
+ * @throws RangeError if the ticket is not drawn, or the draw has version 1, which has no no-shows.
  */
 export function passOver(draw: DecidedDraw, ticket: number): DecidedDraw {
   if (draw.version === 1) throw new RangeError('version 1 has no no-shows');
-  if (!draw.order.includes(ticket)) throw new RangeError(`there is no ticket ${ticket}`);
   const noShows = [...draw.noShows, ticket];
+  if (!areNoShowsDrawn({ ...draw, noShows })) throw new RangeError(`ticket ${ticket} is not drawn`);
   return { ...draw, noShows, chain: chainOf({ ...draw, noShows }) };
 }
 

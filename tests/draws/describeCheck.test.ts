@@ -302,13 +302,13 @@ describe('listRows', () => {
       return [drawn, ...(isDecidedDraw(draw) ? draw.order.map((n) => 'abcde'[n - 1]) : [])];
     };
     const [two, a, b, c] = cellsOf({ rule: { kind: 'first', count: 2 }, prizes, noShows: 1 });
-    expect(two).toBe(`Book: ${b}; Pen: ${c}; first 2 of 5; passed over: ${a}, not here`);
+    expect(two).toBe(`Book: ${b}; Pen: ${c}; first 2 of 5; passed over as not here: ${a}`);
     const [groups, ...order] = cellsOf({ rule: { kind: 'groups', count: 2 }, prizes });
     const [one, other] = [0, 1].map((group) => order.filter((_, i) => i % 2 === group).join());
     expect(groups).toBe(`Group 1, Book: ${one}; Group 2, Pen: ${other}; 2 groups of 5`);
     const [short, ...left] = cellsOf({ rule: { kind: 'first', count: 2 }, prizes, noShows: 4 });
     expect(short).toBe(
-      `Book: ${left.at(-1)}; first 2 of 5; prizes: 1. Book, 2. Pen; passed over: ${left[0]}, ${left[1]}, ${left[2]} and ${left[3]}, not here`,
+      `Book: ${left.at(-1)}; first 2 of 5; prizes: 1. Book, 2. Pen; passed over as not here: ${left[0]}, ${left[1]}, ${left[2]} and ${left[3]}`,
     );
     expect(cellsOf({ rule: { kind: 'first', count: 2 }, prizes, word: null })).toEqual([
       'first 2 of 5; prizes: 1. Book, 2. Pen',

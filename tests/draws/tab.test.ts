@@ -52,7 +52,7 @@ describe('claimTab', () => {
     const first = await claim('a', locks);
     expect(first.isCopy).toBe(false);
     const second = claim('a', locks);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect((await second).isCopy).toBe(true);
     expect(await findsOthers(await second)).toBe(true);
     expect(await findsOthers(first)).toBe(false);
@@ -79,7 +79,7 @@ describe('claimTab', () => {
     expect(await findsOthers(other)).toBe(true);
     expect((await claim('a', locks)).isCopy).toBe(false);
     const copy = claim('b', locks);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect((await copy).isCopy).toBe(true);
   });
 
@@ -91,6 +91,20 @@ describe('claimTab', () => {
 });
 
 describe('a copied tab', () => {
+  it('does not race a lock that was raced before in the first tab, which is closed by then', () => {
+    const [storage, listStorage] = [createMapStorage(), createMapStorage()];
+    const original = createDrawSession({ storage, listStorage });
+    original.draws.setText('Leni\nJonas');
+    original.draws.lock();
+    const keys = ['furlong-draws', 'furlong-record'];
+    const copied = Object.fromEntries(keys.map((key) => [key, storage.load(key) ?? '']));
+    const open = () => createDrawSession({ storage: createMapStorage(copied), listStorage });
+    expect(currentValue(open().draws.state$).step).toBe('locked');
+    original.draws.startRace();
+    expect(currentValue(open().draws.state$)).toMatchObject({ step: 'enter', draws: [] });
+    expect(open().draws.tab.isCopy).toBe(true);
+  });
+
   it('has the list, but neither the lock nor its secret, not even in its storage', async () => {
     const locks = createLocks();
     const storage = createMapStorage();

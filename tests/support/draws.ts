@@ -2,10 +2,12 @@ import {
   chainHash,
   countDrawable,
   createRandom,
+  type DecidedDraw,
   type Draw,
   type DrawRule,
   type Entrant,
   isDecidedDraw,
+  listDrawn,
   lockDraw,
   type LockOptions,
   passOver,
@@ -33,7 +35,12 @@ export function runSession(plans: readonly DrawPlan[], seed = 0): Draw[] {
     if (word === null) draws.push(locked);
     else {
       const { order, ...draw } = runDraw(locked, word);
-      draws.push(order.slice(0, noShows).reduce(passOver, { order, ...draw }));
+      let decided: DecidedDraw = { order, ...draw };
+      for (let left = noShows; left > 0; left--) {
+        const [drawn] = listDrawn(decided);
+        if (drawn !== undefined) decided = passOver(decided, drawn.ticket);
+      }
+      draws.push(decided);
     }
   }
   return draws;

@@ -43,15 +43,20 @@ function checkRace(draw: Draw, lock: string): (true | string)[] {
   const names = ticketNames(draw);
   const expected = runRace(sha256(lock + part(word)), names.length);
   const [kind, count, perName] = draw.rule.split(' ');
-  const seen = new Set<string | undefined>();
-  const tickets = (kind === 'last' ? expected.toReversed() : expected).filter((ticket) => {
-    const name = names[ticket - 1];
-    if (perName !== undefined && seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
-  const expectedDrawn = (kind === 'groups' ? tickets : tickets.slice(0, Number(count))).map(
-    (ticket) => names[ticket - 1],
+  const drawWithout = (passedOver: readonly string[]) => {
+    const seen = new Set(passedOver.map((ticket) => names[Number(ticket) - 1]));
+    const tickets = (kind === 'last' ? expected.toReversed() : expected).filter((ticket) => {
+      const name = names[ticket - 1];
+      if (seen.has(name)) return false;
+      if (perName !== undefined) seen.add(name);
+      return true;
+    });
+    return kind === 'groups' ? tickets : tickets.slice(0, Number(count));
+  };
+  const expectedDrawn = drawWithout([]).map((ticket) => names[ticket - 1]);
+  const passedOver = noShows?.split(' ') ?? [];
+  const areNoShowsDrawn = passedOver.every((ticket, index) =>
+    drawWithout(passedOver.slice(0, index)).includes(Number(ticket)),
   );
   const firstParts = [`Furlong record ${version}`, draw.fingerprint, word, expected.join(' ')]
     .map(part)
@@ -68,6 +73,7 @@ function checkRace(draw: Draw, lock: string): (true | string)[] {
     expectedDrawn.join('\n') === drawn.join('\n') || 'drawn',
     sha256(firstParts + drawnPart) === hash || 'hash',
     noShows === undefined || chain === draw.chain || 'chain',
+    areNoShowsDrawn || 'no-shows',
   ];
 }
 

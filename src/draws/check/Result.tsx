@@ -253,6 +253,9 @@ function CheckLimitations() {
           Remember the highest number you saw.
         </li>
         <li>
+          <b>That those passed over were absent.</b> Who was in the room knows it.
+        </li>
+        <li>
           <b>Who gave the word.</b> Host and speaker could have agreed beforehand.
         </li>
         <li>

@@ -11,7 +11,14 @@ import {
   ticketNames,
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
-import { formatGroupedFingerprint, listTerms, NO_WORD, NOT_RUN, type Term } from '../describeDraw';
+import {
+  formatGroupedFingerprint,
+  listTerms,
+  mixesAlphabets,
+  NO_WORD,
+  NOT_RUN,
+  type Term,
+} from '../describeDraw';
 import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
 /** Consecutive numbers of draws, from `first` to `last`. */
@@ -119,7 +126,7 @@ function rowOf(
       ...(prizes === undefined || hasAllPrizes ? [] : [[`prizes: ${prizes}`]]),
       ...(noShows.length === 0
         ? []
-        : [['passed over: ', ...listNames(noShows, MAX_DRAWN), ', not here']]),
+        : [['passed over as not here: ', ...listNames(noShows, MAX_DRAWN)]]),
     ],
     ...wordOf(draw, source),
     marks:
@@ -174,7 +181,7 @@ function wordOf(draw: Draw, source: string | undefined): Pick<DrawRow, 'word' | 
   const { version, word } = draw;
   if (word === '') return { word, wordNotes: [NO_WORD, ...announced] };
   // Version 2 accepts only canonical words.
-  const isAmbiguous = version === 1 && canonicalWord(word) !== word;
+  const isAmbiguous = (version === 1 && canonicalWord(word) !== word) || mixesAlphabets(word);
   const note = isAmbiguous ? 'could be typed in several ways that look or sound the same' : source;
   return { word, wordNotes: note === undefined ? [] : [note] };
 }

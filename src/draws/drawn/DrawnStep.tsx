@@ -124,7 +124,8 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
     const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
     if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
   }, [isReady]);
-  const isEveryoneBack = listWithDrawn(state).rows.every((row) => row.drawn === 0);
+  const isEveryoneBack =
+    draw.noShows.length === 0 && listWithDrawn(state).rows.every((row) => row.drawn === 0);
   const drawn = describeLeaving(draw);
   const again = { who: 'withDrawn', label: 'Draw again', shortcut: undefined } as const;
   const ways = [

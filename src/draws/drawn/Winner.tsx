@@ -97,7 +97,8 @@ function Names({ draw, onPassOver }: NamesProps) {
     <>
       <FittedName name={winner.name} color={color} />
       <p className={styles.ticket}>
-        Number <b>{winner.ticket}</b>, {rule.kind} of {order.length}
+        Number <b>{winner.ticket}</b>, {draw.noShows.length > 0 ? ordinal(winner.place) : rule.kind}{' '}
+        of {order.length}
         {winner.prize !== null && (
           <>
             , <b>{winner.prize}</b>
@@ -183,7 +184,7 @@ function NotHere({ drawn: { ticket, name }, onPassOver }: NotHereProps) {
         onClick={() => {
           onPassOver();
           passOver(ticket);
-          announce(`${name} is passed over. The next in the order moves up.`);
+          announce(`${name} is passed over.`);
         }}
       >
         Pass over

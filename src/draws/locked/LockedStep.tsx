@@ -1,5 +1,5 @@
 import { useObservableState } from 'observable-hooks';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { catchError, defer, of } from 'rxjs';
 import { type Draw, type LockedDraw, PEOPLE } from '../../../streams';
 import { Button } from '../../ui/Button';
@@ -9,9 +9,8 @@ import { ManualCopy } from '../../ui/ManualCopy';
 import { useQrCode } from '../../ui/QrCode';
 import { handleEnter } from '../../ui/TextField';
 import { formatTimeOfDay } from '../../ui/words';
-import { describeList, formatLockLink, splitFingerprint } from '../describeDraw';
-import { formatRoundTime } from '../drandRounds';
-import { addressOfRound } from '../drandRounds';
+import { describeList, formatLockLink, mixesAlphabets, splitFingerprint } from '../describeDraw';
+import { addressOfRound, formatRoundTime, timeOfRound } from '../drandRounds';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
@@ -60,6 +59,7 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
   const { draws } = useDrawsState();
   const [isQrShown, setQrShown] = useState(false);
   const { number, fingerprint, title, source } = draw;
+  const [now] = useState(Date.now);
   const link = formatLockLink(
     draws.map(({ draw }) => draw),
     word,
@@ -67,7 +67,7 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
   const [qrPlace, qrCode] = useQrCode(link);
   const [first, second, third, fourth] = splitFingerprint(fingerprint);
   return (
-    <section className={styles.lock} data-is-qr-shown={isQrShown || undefined}>
+    <section className={styles.lock} data-is-qr-shown={isQrShown || word !== null || undefined}>
       <header className={styles.drawSummary}>
         <p>
           <strong>Draw {number}</strong>{' '}
@@ -96,7 +96,7 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
           {fourth}
         </p>
         <p className={styles.note}>
-          {source?.kind === 'drand'
+          {source?.kind === 'drand' && timeOfRound(source.round) > now
             ? `Nobody can know the round before it is published. Send the lock before ${formatRoundTime(source.round)}.`
             : 'Scan it if you can, or write it down. A scan holds all of it, and shows later whether something was changed.'}
         </p>
@@ -155,14 +155,21 @@ function WordForm({ draw, typed }: WordFormProps) {
   const { word: text, isWordFixed } = useDrawsState();
   const [isAsking, setAsking] = useState(false);
   const [isProblemShown, setProblemShown] = useState(false);
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const raceButton = useRef<HTMLButtonElement>(null);
   const verification = useVerification(draw, typed);
   const { heading, hint } = describeWordForm(draw);
   // Does not scroll to the field. On phones, the fingerprint of the locked list would leave the screen.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);
-  const problem = 'problem' in typed ? typed.problem : describeVerification(verification);
+  const problem =
+    'problem' in typed
+      ? typed.problem
+      : verification === 'wrong'
+        ? 'drand has not signed this round with this signature.'
+        : '';
+  const hasWord = 'word' in typed && typed.word !== '';
   const start = () => {
     if (problem !== '') setProblemShown(true);
     else if ('word' in typed && typed.word === '') setAsking(true);
@@ -198,7 +205,13 @@ function WordForm({ draw, typed }: WordFormProps) {
       </p>
       <div className={styles.wordRow}>
         {source?.kind === 'people' ? (
-          <PeopleFields count={source.count} text={text} onChange={setWord} {...fieldProps} />
+          <PeopleFields
+            ref={field}
+            count={source.count}
+            text={text}
+            onChange={setWord}
+            {...fieldProps}
+          />
         ) : (
           <input
             ref={field}
@@ -212,6 +225,7 @@ function WordForm({ draw, typed }: WordFormProps) {
           />
         )}
         <Button
+          ref={raceButton}
           size="xl"
           className={styles.race}
           loading={verification === 'working'}
@@ -221,18 +235,33 @@ function WordForm({ draw, typed }: WordFormProps) {
         </Button>
       </div>
       <output className={styles.canonical} aria-live="polite">
-        {'word' in typed && typed.word !== '' && (
+        {hasWord && (
           <>
             <span>The word that counts:</span> <b>{typed.word}</b>
           </>
         )}
       </output>
-      {'word' in typed && typed.word !== '' && (
+      {hasWord && mixesAlphabets(typed.word) && (
+        <p>It has letters of several alphabets, some of which look alike.</p>
+      )}
+      {verification === 'unknown' && (
+        <p role="status">
+          The signature cannot be verified here now. Every check of the record verifies it.
+        </p>
+      )}
+      {hasWord && (verification === 'none' || verification === 'signed') && (
         <p className={styles.fix}>
           {isWordFixed ? (
             'The word is fixed. Who scans the code above now holds the word too.'
           ) : (
-            <button type="button" onClick={draws.fixWord}>
+            <button
+              type="button"
+              onClick={() => {
+                draws.fixWord();
+                // This button disappears, and the focus would be lost with it.
+                raceButton.current?.focus({ preventScroll: true });
+              }}
+            >
               Fix the word, and show a code that holds it
             </button>
           )}
@@ -269,19 +298,26 @@ function WordForm({ draw, typed }: WordFormProps) {
         </div>
       )}
       <p className={styles.otherActions}>
-        <button type="button" onClick={() => setAsking(true)}>
-          Race without a word
-        </button>
+        {!isWordFixed && (
+          <button type="button" onClick={() => setAsking(true)}>
+            Race without a word
+          </button>
+        )}
         <button type="button" onClick={draws.unlock}>
           Unlock the list
         </button>
-        <span>Unlocking counts: draw {draw.number} stays in the record as not run.</span>
+        <span>
+          Unlocking counts: draw {draw.number} stays in the record as not run
+          {isWordFixed && ', and who holds its word sees that'}.
+        </span>
       </p>
     </div>
   );
 }
 
 interface PeopleFieldsProps {
+  /** The first field. */
+  readonly ref: Ref<HTMLInputElement>;
   readonly count: number;
   /** A word in each line. */
   readonly text: string;
@@ -289,13 +325,14 @@ interface PeopleFieldsProps {
 }
 
 /** A field for the word of each person. */
-function PeopleFields({ count, text, onChange, ...props }: PeopleFieldsProps) {
+function PeopleFields({ ref, count, text, onChange, ...props }: PeopleFieldsProps) {
   const words = Array.from({ length: count }, (_, index) => text.split('\n')[index] ?? '');
   return (
     <div className={styles.people} data-are-many={count > PEOPLE.min + 1 || undefined}>
       {words.map((word, index) => (
         <input
           key={index}
+          ref={index === 0 ? ref : undefined}
           value={word}
           maxLength={200}
           aria-label={`Word of person ${index + 1}`}
@@ -318,12 +355,12 @@ function describeWordForm({ source }: LockedDraw): { heading: string; hint: stri
     case 'dice':
       return {
         heading: 'The dice',
-        hint: 'Throw them where everybody sees them, and type their numbers in order.',
+        hint: 'Throw them one after the other where everybody sees them, and type their numbers in this order.',
       };
     case 'public':
       return {
         heading: 'Something public',
-        hint: `${source.text}. Type what everybody can look up.`,
+        hint: `Type what everybody can look up: ${source.text}`,
       };
     case 'drand':
       return {
@@ -359,10 +396,6 @@ function useVerification({ source }: LockedDraw, typed: TypedWord): Verification
   const verified = useObservableState(verified$, null);
   if (signature === '') return 'none';
   return verified?.signature === signature ? verified.result : 'working';
-}
-
-function describeVerification(verification: Verification): string {
-  return verification === 'wrong' ? 'drand has not signed this round with this signature.' : '';
 }
 
 /**

@@ -23,7 +23,9 @@ export function readWord(
     return { given: read.signature, word: drandWord(read.signature) };
   }
   try {
-    return { given: typed, word: wordOf({ version, source }, typed) };
+    const word = wordOf({ version, source }, typed);
+    if (word === '' && source?.kind === 'dice') return { problem: 'Type the numbers as digits.' };
+    return { given: typed, word };
   } catch {
     return { problem: 'A word is missing.' };
   }

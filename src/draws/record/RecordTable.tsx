@@ -18,7 +18,7 @@ import styles from './RecordTable.module.css';
 
 /** What the chain shows, and what it does not. */
 export const CHAIN_NOTE =
-  'Every draw names the one before it. Whoever has scanned a lock or checked this record before sees on the same device if a draw was left out or run again.';
+  'Every draw names the one before it. Whoever scanned a lock sees on the same device if this draw was left out, and whoever gave or scanned its word sees if it was run with another.';
 
 interface RecordTableProps {
   /** The draws of a session, with the times of their locks. */
@@ -140,7 +140,7 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
         {drawn.map(({ ticket, name, prize, group }, index) => (
           <li key={ticket}>
             {group !== null && group !== drawn[index - 1]?.group && (
-              <small>{prize ?? `Group ${group}`}: </small>
+              <small>{prize ?? `Group ${group}`}: </small>
             )}{' '}
             <bdi>{name}</bdi>{' '}
             <small>

@@ -78,7 +78,7 @@ export function RunView({
           <span>
             {draw.title !== '' && (
               <>
-                <bdi>{draw.title}</bdi>,{' '}
+                <bdi className={styles.title}>{draw.title}</bdi>,{' '}
               </>
             )}
             {draw.title === '' ? capitalize(formatDrawnPlaces(draw)) : formatDrawnPlaces(draw)}
