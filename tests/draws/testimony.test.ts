@@ -86,6 +86,12 @@ function createPhone() {
   };
 }
 
+function createPhoneThatScanned(draws: readonly Draw[]) {
+  const phone = createPhone();
+  phone.scan(draws);
+  return phone;
+}
+
 interface ScanOptions {
   readonly word?: string | null;
   readonly version?: 1 | 2;
@@ -162,6 +168,23 @@ describe('a phone that scanned the locks of an honest session', () => {
       expect(texts.filter((text) => text.startsWith('✗'))).toEqual([]);
     }
   });
+
+  it('warns if names may have been passed over between the record and the next lock', () => {
+    const run = runDraw(lockedOf(second), 'giraffe');
+    const [ticket = 0, next = 0] = run.order;
+    const once = passOver(run, ticket);
+    for (const [earlier, later] of [
+      [run, once],
+      [run, passOver(once, next)],
+      [once, passOver(once, next)],
+    ] as const) {
+      const phone = createPhone();
+      phone.scan(add([...first, later]));
+      expect(phone.check([...first, earlier])).toEqual([
+        '! Draw 3, which you scanned at 14:09, is not in this record, and draw 2 was another when it was locked: names were passed over between the two, or it was changed.',
+      ]);
+    }
+  });
 });
 
 describe('a phone that scanned two sessions on one day', () => {
@@ -224,11 +247,22 @@ describe('a lock that was run again with another word', () => {
   it('is reported by a phone that scanned the next lock', () => {
     const phone = createPhone();
     phone.scan(add(given));
-    const texts = [
-      '✗ Draw 4, which you scanned at 14:09, is not in this record, and draw 3 was another when it was locked.',
-    ];
-    expect(phone.check(forged)).toEqual(texts);
-    expect(phone.check(add(forged))).toEqual(texts);
+    const text =
+      'Draw 4, which you scanned at 14:09, is not in this record, and draw 3 was another when it was locked';
+    expect(phone.check(add(forged))).toEqual([`✗ ${text}.`]);
+    // Without a draw after it, names that were passed over explain the difference too.
+    expect(createPhoneThatScanned(add(given)).check(forged)).toEqual([
+      `! ${text}: names were passed over between the two, or it was changed.`,
+    ]);
+  });
+
+  it('is reported by a phone that scanned the next lock and knows the word or the result', () => {
+    const phone = createPhoneThatScanned(add(given));
+    phone.check(given);
+    expect(phone.check(forged).filter((text) => text.startsWith('✗'))).toHaveLength(1);
+    const witness = createPhoneThatScanned(add(given));
+    witness.scan(given, { word: OWN_WORD });
+    expect(witness.check(forged).filter((text) => text.startsWith('✗'))).toHaveLength(1);
   });
 
   it('is reported by a phone that checked the earlier record', () => {
@@ -278,6 +312,18 @@ describe('a draw that was run, and is recorded as not run', () => {
     );
   });
 
+  it('is reported by a phone that scanned the next lock, whether or not the record is older', () => {
+    for (const [scanned, checked] of [
+      [run, forged],
+      [forged.slice(0, 2), run],
+    ] as const) {
+      const phone = createPhoneThatScanned(add(scanned));
+      expect(phone.check(checked.slice(0, 2))).toEqual([
+        '✗ Draw 3, which you scanned at 14:09, is not in this record, and draw 2 was another when it was locked.',
+      ]);
+    }
+  });
+
   it('is confirmed if no word was given', () => {
     const phone = createPhone();
     phone.scan(run);
@@ -297,9 +343,12 @@ describe('a draw that was left out, with the later draws run again', () => {
     ]);
     const next = createPhone();
     next.scan(third);
-    expect(next.check(forged)).toEqual([
+    expect(next.check(add(forged))).toEqual([
       '✗ Draw 3, which you scanned at 14:09, is not in this record, and draw 2 was another when it was locked.',
     ]);
+    expect(next.check(forged)).toContain(
+      '! Draw 3, which you scanned at 14:09, is not in this record, and draw 2 was another when it was locked: names were passed over between the two, or it was changed.',
+    );
   });
 
   it('is reported by a phone whose link names no known session, but a known draw before', () => {

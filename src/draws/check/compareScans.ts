@@ -144,8 +144,12 @@ function describeMissing(
   const before = checks.find((check) => check.number === number - 1);
   // Locks without terms are missing only in other sessions.
   if (before !== undefined && chainHash(before.draw) !== terms?.previous) {
-    const text = `${missing}, and draw ${before.number} was another when it was locked.`;
-    return { kind: 'contradiction', text: [text] };
+    const changed = `${missing}, and draw ${before.number} was another when it was locked`;
+    if (before !== checks.at(-1) || !canPassOverMore(before.draw, terms)) {
+      return { kind: 'contradiction', text: [`${changed}.`] };
+    }
+    const text = `${changed}: names were passed over between the two, or it was changed.`;
+    return { kind: 'warning', text: [text] };
   }
   if (number <= last) {
     const hasOther = checks.some((check) => check.number === number);
@@ -154,6 +158,14 @@ function describeMissing(
   }
   const text = `${missing}. The record is from before this draw, or its end was cut off.`;
   return { kind: 'warning', text: [text] };
+}
+
+/**
+ * Returns whether the last draw of a record may have passed over more names before the next lock, which changes its
+ * chain hash. The next lock refers to the fingerprint of a draw that was not run.
+ */
+function canPassOverMore(draw: Draw, terms: Scan['terms']): boolean {
+  return draw.version !== 1 && isDecidedDraw(draw) && terms?.previous !== draw.fingerprint;
 }
 
 /** Returns the words before “changed since”, for a draw that does not match its fingerprint: `Its list was`. */
