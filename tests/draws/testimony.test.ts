@@ -126,6 +126,28 @@ describe('a phone that scanned the locks of an honest session', () => {
     ]);
   });
 
+  it('confirms its word in any spelling', () => {
+    const person = { kind: 'person' } as const;
+    for (const [word, source] of [
+      ['acorn, kestrel, zebra, 37', person],
+      ['Acorn-Kestrel – ZEBRA: 37!', person],
+      ['acornkestrelzebra37', person],
+      ['giraffe\nacorn, Kestrel zebra-37', { kind: 'people', count: 2 }],
+    ] as const) {
+      const draws = runPlans({ source, word });
+      const phone = createPhone();
+      phone.scan(draws).say();
+      expect(phone.check(draws).map((text) => text.charAt(0))).toEqual(['✓', '✓']);
+    }
+    // The words of version 1 are not canonical.
+    const phone = createPhone();
+    phone.scan(first).say();
+    const word = 'Acorn Kestrel, ZEBRA 37.';
+    expect(phone.check(first.map((draw) => ({ ...draw, word })))).toContain(
+      '✓ You gave the word of draw 1: it was used.',
+    );
+  });
+
   it('finds its word among those of several people', () => {
     const source = { kind: 'people', count: 2 } as const;
     const draws = runPlans({ source, word: `giraffe\n${OWN_WORD}` });
@@ -232,7 +254,7 @@ describe('a lock that was run again with another word', () => {
     phone.scan(given).say();
     expect(phone.check(add(forged))).toEqual([
       '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
-      `✗ You gave the word “${OWN_WORD}” for draw 3, and the record has “lemon”.`,
+      `! You gave the word “${OWN_WORD}” for draw 3, and the record has “lemon”. Either it was misheard or not asked for, or the host used another.`,
     ]);
   });
 
@@ -275,10 +297,11 @@ describe('a lock that was run again with another word', () => {
 
   it('is reported if the record then has no word', () => {
     const phone = createPhone();
-    phone.scan(given, { word: OWN_WORD });
     phone.scan(given).say();
+    phone.scan(given, { word: OWN_WORD });
     const texts = phone.check([...second, runDraw(lockedOf(given), '')]);
     expect(texts.slice(1)).toEqual([
+      `! You gave the word “${OWN_WORD}” for draw 3, and the record has no word. Either it was not asked for, or the host left it out.`,
       '✗ You scanned another word of draw 3. The record has no word.',
     ]);
   });
@@ -292,12 +315,12 @@ describe('a draw that was run, and is recorded as not run', () => {
     const speaker = createPhone();
     speaker.scan(run).say();
     expect(speaker.check(forged)).toContain(
-      '✗ You gave a word for draw 2, and the record says that it was not run.',
+      '! You gave a word for draw 2, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.',
     );
     const witness = createPhone();
     witness.scan(run, { word: OWN_WORD });
     expect(witness.check(forged)).toContain(
-      '✗ You scanned the word of draw 2, and the record says that it was not run.',
+      '! You scanned the word of draw 2, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.',
     );
   });
 

@@ -117,10 +117,14 @@ function GivenWord({ scan, lock }: { scan: Scan; lock: LockLink }) {
     <div className={styles.given}>
       <p>The word is given.</p>
       {isOwn && <MarkedText isCorrect>It is “{ownWord}”, from this device.</MarkedText>}
-      {isComparable && !isOwn && isSaid && (
-        <MarkedText isCorrect={false}>It is not “{ownWord}”, which you said.</MarkedText>
+      {isComparable && !isOwn && (
+        <p>
+          It is not exactly “{ownWord}”
+          {isSaid
+            ? ', which you said. Either it was misheard or typed differently, or it is another.'
+            : ', from this device.'}
+        </p>
       )}
-      {isComparable && !isOwn && !isSaid && <p>It is not the one from this device.</p>}
       {lock.wordHash !== null && lock.wordHash !== wordHash && (
         <MarkedText isCorrect={false}>You scanned another word for this draw before.</MarkedText>
       )}

@@ -1,4 +1,5 @@
 import {
+  canonicalWord,
   chainHash,
   type Draw,
   type DrawCheck,
@@ -102,14 +103,18 @@ function compareWord(
   const results: Testimony[] = [];
   const [words, aWord] =
     source?.kind === 'people' ? [word.split(', '), 'a word'] : [[word], 'the word'];
-  if (ownWord !== null && words.includes(ownWord)) {
+  if (ownWord !== null && words.some((word) => soundOf(word) === soundOf(ownWord))) {
     const text = isSaid
       ? `You gave ${aWord} of draw ${number}: it was used.`
       : `This device offered you ${aWord} of draw ${number}.`;
     results.push({ kind: 'same', text: [text] });
   } else if (ownWord !== null && isSaid) {
     const given = `You gave the word “${ownWord}” for draw ${number}, and the record has `;
-    results.push({ kind: 'contradiction', text: [given, ...quoteWord(word)] });
+    const reason =
+      word === ''
+        ? ' Either it was not asked for, or the host left it out.'
+        : ' Either it was misheard or not asked for, or the host used another.';
+    results.push({ kind: 'warning', text: [given, ...quoteWord(word), reason] });
   }
   if (wordHash === null) return results;
   if (wordHash === hashText(word)) {
@@ -120,6 +125,11 @@ function compareWord(
   return [...results, { kind: 'contradiction', text: [scanned, ...quoteWord(word)] }];
 }
 
+/** Returns what all spellings of a spoken word share: `acornkestrelzebra37` for `Acorn, kestrel, zebra 37`. */
+function soundOf(word: string): string {
+  return canonicalWord(word).replace(/[\s\p{P}]/gu, '');
+}
+
 function quoteWord(word: string): RichText {
   return word === '' ? ['no word.'] : ['“', { name: word }, '”.'];
 }
@@ -127,8 +137,8 @@ function quoteWord(word: string): RichText {
 function compareNotRun({ isSaid, wordHash }: Scan, { number }: Draw): Testimony[] {
   if (!isSaid && wordHash === null) return [];
   const given = isSaid ? 'gave a word for' : 'scanned the word of';
-  const text = `You ${given} draw ${number}, and the record says that it was not run.`;
-  return [{ kind: 'contradiction', text: [text] }];
+  const text = `You ${given} draw ${number}, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.`;
+  return [{ kind: 'warning', text: [text] }];
 }
 
 /** Describes a lock of the session that is not in the record. */
