@@ -425,6 +425,29 @@ describe('a link that does not say what was locked', () => {
   });
 });
 
+describe('a link that calls a draw another one', () => {
+  it('is reported, in both versions', () => {
+    const called = (draws: readonly Draw[], change: Partial<Draw>) => {
+      const draw = lockedOf(draws);
+      return [...draws.slice(0, -1), { ...draw, ...change }];
+    };
+    for (const version of [1, 2] as const) {
+      const phone = createPhone();
+      phone.scan(called(third, { number: 1 }), { version });
+      expect(phone.check(third)).toEqual([
+        '✗ You scanned the lock of draw 3 at 14:09. Its link called it draw 1.',
+      ]);
+    }
+    for (const previous of [null, 'a'.repeat(64)]) {
+      const phone = createPhone();
+      phone.scan(called(third, { previous }));
+      expect(phone.check(third)).toEqual([
+        '✗ You scanned the lock of draw 3 at 14:09. Its link named another draw before it.',
+      ]);
+    }
+  });
+});
+
 describe('a changed draw that keeps its fingerprint', () => {
   it('is not confirmed, and the text names what was changed', () => {
     const entrants = entrantsOf('Anna', 'x');

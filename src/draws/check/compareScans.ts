@@ -84,15 +84,24 @@ function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Tes
   ];
 }
 
-function compareLock({ terms, at }: Scan, { source }: Draw, scanned: string): Testimony {
-  // The fingerprint covers the source. This link was not made by the page that locked the draw.
-  if (terms !== null && source !== null && formatSource(terms.source) !== formatSource(source)) {
-    const text = `${scanned}. Its word was to come ${describeSource(terms.source)}, and comes ${describeSource(source)} in the record.`;
-    return { kind: 'contradiction', text: [text] };
-  }
-  const isEarly = source?.kind === 'drand' && at < timeOfRound(source.round);
+function compareLock(scan: Scan, draw: Draw, scanned: string): Testimony {
+  const lie = findLie(scan, draw);
+  if (lie !== null) return { kind: 'contradiction', text: [`${scanned}. ${lie}`] };
+  const isEarly = draw.source?.kind === 'drand' && scan.at < timeOfRound(draw.source.round);
   const before = isEarly ? ', before its round was published' : '';
   return { kind: 'same', text: [`${scanned}${before}: its list and rules are the same.`] };
+}
+
+/**
+ * Says what a link got wrong about its draw; `null` if everything is right. The fingerprint covers all of it, so the
+ * page that locked the draw did not make the link.
+ */
+function findLie({ number, terms }: Scan, draw: Draw): string | null {
+  if (number !== draw.number) return `Its link called it draw ${number}.`;
+  if (terms === null) return null;
+  if (terms.previous !== draw.previous) return 'Its link named another draw before it.';
+  if (draw.source === null || formatSource(terms.source) === formatSource(draw.source)) return null;
+  return `Its word was to come ${describeSource(terms.source)}, and comes ${describeSource(draw.source)} in the record.`;
 }
 
 function compareWord(
