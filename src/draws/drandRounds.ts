@@ -1,4 +1,4 @@
-import { MAX_ROUND } from '../../streams';
+import { MAX_ROUND, type WordSource } from '../../streams';
 import { formatDay, formatTimeOfDay } from '../ui/words';
 
 /** The time of the first round of drand quicknet, in Unix milliseconds. */
@@ -15,6 +15,11 @@ export function roundAt(time: number): number {
 /** Returns when a round is published, in Unix milliseconds. */
 export function timeOfRound(round: number): number {
   return GENESIS + (round - 1) * PERIOD;
+}
+
+/** Returns whether a word comes from a drand round that is published by a time, in Unix milliseconds. */
+export function isRoundPublished(source: WordSource | null | undefined, time: number): boolean {
+  return source?.kind === 'drand' && time >= timeOfRound(source.round);
 }
 
 /** Formats when a drand round is published: `27 November 2026 at 18:30`. */

@@ -279,6 +279,25 @@ test('a phone offers a word, remembers it, and finds it in the record or reports
   }
 });
 
+test('a phone that scans a drand lock says whether its round was already published', async ({
+  page,
+}) => {
+  const late = page.getByText(
+    'This device scanned the lock after its round was published: the host could already know the result.',
+  );
+  for (const [round, count] of [
+    [1000, 1],
+    [900_000_000, 0],
+  ] as const) {
+    await open(
+      page,
+      lockOf(runSession([{ ...plan, source: { kind: 'drand', round }, word: null }])),
+    );
+    await expect(page.getByText(`drand round ${round}, published`)).toBeVisible();
+    await expect(late).toHaveCount(count);
+  }
+});
+
 test('a phone that scanned a later draw warns of a record without it', async ({ page }) => {
   await open(page, lockOf(session));
   await expect(verdict(page, 'Draw 4 is locked')).toBeVisible();

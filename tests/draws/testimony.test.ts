@@ -13,7 +13,7 @@ import {
   rememberScan,
 } from '../../src/draws/check/scans';
 import { formatLockLink, parseLock } from '../../src/draws/describeDraw';
-import { timeOfRound } from '../../src/draws/drandRounds';
+import { roundAt, timeOfRound } from '../../src/draws/drandRounds';
 import { formatText } from '../../src/ui/richText';
 import { chainHash, checkEachDraw, type Draw, lockDraw, passOver, runDraw } from '../../streams';
 import { chainOf } from '../../streams/draw/lockDraw';
@@ -156,16 +156,19 @@ describe('a phone that scanned the locks of an honest session', () => {
     expect(phone.check(draws)).toContain('✓ You gave a word of draw 1: it was used.');
   });
 
-  it('says so if it scanned the lock before the round of its word was published', () => {
+  it('says whether it scanned the lock before the round of its word was published', () => {
     const draws = runPlans({ source: { kind: 'drand', round: 1000 }, word: ROUND_1000 });
-    for (const [delay, before] of [
-      [-1, ', before its round was published'],
-      [0, ''],
+    for (const [delay, expected] of [
+      [-1, /^✓ .+\d\d:\d\d, before its round was published: its list and rules are the same\.$/],
+      [
+        0,
+        /^! .+\d\d:\d\d, after its round was published: the host could already know the result\. Its list and rules are the same\.$/,
+      ],
     ] as const) {
       const phone = createPhone();
       phone.scan(draws, { at: timeOfRound(1000) + delay });
-      const [text] = phone.check(draws);
-      expect(text).toMatch(new RegExp(`^✓ .+\\d\\d:\\d\\d${before}: its list and rules are`));
+      const texts = phone.check(draws);
+      expect(texts).toEqual([expect.stringMatching(expected)]);
     }
   });
 
@@ -315,12 +318,12 @@ describe('a draw that was run, and is recorded as not run', () => {
     const speaker = createPhone();
     speaker.scan(run).say();
     expect(speaker.check(forged)).toContain(
-      '! You gave a word for draw 2, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.',
+      '! You gave a word for draw 2, and the record says that it was not run. The host could already know the result.',
     );
     const witness = createPhone();
     witness.scan(run, { word: OWN_WORD });
     expect(witness.check(forged)).toContain(
-      '! You scanned the word of draw 2, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.',
+      '! You scanned the word of draw 2, and the record says that it was not run. The host could already know the result.',
     );
   });
 
@@ -351,6 +354,31 @@ describe('a draw that was run, and is recorded as not run', () => {
     const phone = createPhone();
     phone.scan(run);
     expect(phone.check(forged).map((text) => text.charAt(0))).toEqual(['✓']);
+  });
+});
+
+describe('a draw that leaves out its round', () => {
+  const warnings = (word: string | null, round: number) => {
+    const draws = runPlans({ source: { kind: 'drand', round }, word });
+    const phone = createPhone();
+    phone.scan(draws, { at: timeOfRound(round) - 1 });
+    return phone.check(draws).slice(1);
+  };
+
+  it('gives a warning if the round was published', () => {
+    const reason = 'The host could already know the result.';
+    expect(warnings(null, 1000)).toEqual([
+      `! The round of draw 1 was published, and the record says that it was not run. ${reason}`,
+    ]);
+    expect(warnings('', 1000)).toEqual([
+      `! The round of draw 1 was published, and the record says that it had no word. ${reason}`,
+    ]);
+  });
+
+  it('gives no warning before', () => {
+    const round = roundAt(NOW + 10 * MINUTE_MS);
+    expect(warnings(null, round)).toEqual([]);
+    expect(warnings('', round)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { CheckIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
 import { describeSource, type LockLink, splitFingerprint } from '../describeDraw';
+import { isRoundPublished } from '../drandRounds';
 import { MarkedText } from './CheckTable';
 import { formatPastTime } from './compareScans';
 import styles from './LockPage.module.css';
@@ -79,6 +80,12 @@ function Memory({ lock, remembered, now }: MemoryProps) {
       {lock.terms !== null && wordHash === null && (
         <p>
           The word will come <bdi>{describeSource(lock.terms.source)}</bdi>.
+        </p>
+      )}
+      {isRoundPublished(lock.terms?.source, at) && (
+        <p>
+          This device scanned the lock after its round was published: the host could already know
+          the result.
         </p>
       )}
       {isOffering && (

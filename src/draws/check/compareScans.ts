@@ -10,7 +10,7 @@ import {
 import type { RichText } from '../../ui/richText';
 import { formatDay, formatTimeOfDay } from '../../ui/words';
 import { describeSource, sessionOf } from '../describeDraw';
-import { timeOfRound } from '../drandRounds';
+import { isRoundPublished } from '../drandRounds';
 import type { Scan } from './scans';
 import { listChangedParts } from './typedFingerprint';
 
@@ -81,14 +81,18 @@ function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Tes
   return [
     compareLock(scan, draw, scanned),
     ...(isDecidedDraw(draw) ? compareWord(scan, draw.word, draw) : compareNotRun(scan, draw)),
+    ...compareRound(draw, now),
   ];
 }
 
 function compareLock(scan: Scan, draw: Draw, scanned: string): Testimony {
   const lie = findLie(scan, draw);
   if (lie !== null) return { kind: 'contradiction', text: [`${scanned}. ${lie}`] };
-  const isEarly = draw.source?.kind === 'drand' && scan.at < timeOfRound(draw.source.round);
-  const before = isEarly ? ', before its round was published' : '';
+  if (isRoundPublished(draw.source, scan.at)) {
+    const text = `${scanned}, after its round was published: the host could already know the result. Its list and rules are the same.`;
+    return { kind: 'warning', text: [text] };
+  }
+  const before = draw.source?.kind === 'drand' ? ', before its round was published' : '';
   return { kind: 'same', text: [`${scanned}${before}: its list and rules are the same.`] };
 }
 
@@ -143,10 +147,20 @@ function quoteWord(word: string): RichText {
   return word === '' ? ['no word.'] : ['“', { name: word }, '”.'];
 }
 
+/** Warns of a draw that was not run although its word was given. */
 function compareNotRun({ isSaid, wordHash }: Scan, { number }: Draw): Testimony[] {
   if (!isSaid && wordHash === null) return [];
   const given = isSaid ? 'gave a word for' : 'scanned the word of';
-  const text = `You ${given} draw ${number}, and the record says that it was not run. Whoever unlocks a draw after its word can know its result.`;
+  const text = `You ${given} draw ${number}, and the record says that it was not run. The host could already know the result.`;
+  return [{ kind: 'warning', text: [text] }];
+}
+
+/** Warns of a draw that leaves out its published round. */
+function compareRound(draw: Draw, now: number): Testimony[] {
+  if (!isRoundPublished(draw.source, now)) return [];
+  if (isDecidedDraw(draw) && draw.word !== '') return [];
+  const outcome = isDecidedDraw(draw) ? 'it had no word' : 'it was not run';
+  const text = `The round of draw ${draw.number} was published, and the record says that ${outcome}. The host could already know the result.`;
   return [{ kind: 'warning', text: [text] }];
 }
 
