@@ -74,9 +74,14 @@ function formatRow(row: Row): string {
 }
 
 describe('describeCheck', () => {
-  it('describes a difference if this device scanned a lock that the record does not have', () => {
-    const summary = describeCheck(check(session), true);
-    expect(summary).toMatchObject({ isMatch: false, title: 'It differs' });
+  it('says that a link may not be the host’s if only this device’s memory contradicts the record', () => {
+    expect(describeCheck(check(session), true)).toEqual({
+      isMatch: false,
+      title: 'It differs',
+      sentence: [
+        'The record fits together, but it contradicts what this device remembers: it was changed, or one of the links was not the host’s.',
+      ],
+    });
   });
 
   it('says what was run again from what, and nothing more', () => {

@@ -133,7 +133,10 @@ function GivenWord({ scan, lock }: { scan: Scan; lock: LockLink }) {
         </p>
       )}
       {lock.wordHash !== null && lock.wordHash !== wordHash && (
-        <MarkedText isCorrect={false}>You scanned another word for this draw before.</MarkedText>
+        <MarkedText isCorrect={false}>
+          You scanned another word for this draw before: it was changed, or one of the links was not
+          the host’s.
+        </MarkedText>
       )}
     </div>
   );

@@ -67,7 +67,7 @@ export function compareRecords(
       const checked = `This device checked a record of this session ${formatPastTime(other.at, now)}`;
       const index = findDifference(other, record);
       if (index >= 0) {
-        const text = `${checked} in which draw ${index + 1} was another. One of the two was changed.`;
+        const text = `${checked} in which draw ${index + 1} was another.`;
         return [{ kind: 'contradiction', text: [text] }];
       }
       if (continues(record, other)) return [];

@@ -17,7 +17,8 @@ import { listChangedParts } from './typedFingerprint';
 /** What this device remembers that concerns a record. */
 export interface Testimony {
   /**
-   * `same` confirms a part of the record, and `contradiction` shows that the record is not the one of this session.
+   * `same` confirms a part of the record. `contradiction` shows that the record is not the one of this session, or that
+   * somebody else than the host made one of the links.
    * `warning` may have an honest explanation, which its text names. `note` says neither.
    */
   readonly kind: 'same' | 'contradiction' | 'warning' | 'note';

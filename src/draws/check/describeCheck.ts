@@ -65,7 +65,9 @@ export function describeCheck(
   }
   const sentence = differs
     ? describeDifference(checks)
-    : ['The record fits together, but it contradicts what this device remembers.'];
+    : [
+        'The record fits together, but it contradicts what this device remembers: it was changed, or one of the links was not the host’s.',
+      ];
   return { isMatch: false, title: 'It differs', sentence: [...sentence, ...rounds] };
 }
 
