@@ -66,7 +66,7 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   expect(lines).toEqual(formatRecordCsv(withLockTimes(draws)).split('\r\n'));
   const table = await readClipboardTable(page);
   expect(table).toHaveLength(lines.length);
-  expect(new Set(table.map((cells) => cells.length))).toEqual(new Set([10]));
+  expect(new Set(table.map((cells) => cells.length))).toEqual(new Set([14]));
   const csv = await saveText(page, () =>
     page.getByRole('button', { name: 'Download CSV' }).click(),
   );
