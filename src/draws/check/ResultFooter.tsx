@@ -76,16 +76,14 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
         </span>
       </summary>
       {isOpen && (
-        <>
-          <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>
-            {listTicketRanges(draw.entrants).map(({ name, numbers }) => (
-              <li key={numbers}>
-                <span>{numbers}</span>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>
+          {listTicketRanges(draw.entrants).map(({ name, numbers }) => (
+            <li key={numbers}>
+              <span>{numbers}</span>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
     </details>
   );

@@ -12,8 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { capitalize } from '../../ui/words';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { formatRoundTime } from '../drandRounds';
-import { roundAt, timeOfRound } from '../drandRounds';
+import { formatRoundTime, roundAt, timeOfRound } from '../drandRounds';
 import { EVERYONE, findTermsFault, listPrizes } from './terms';
 import styles from './TermsDialog.module.css';
 

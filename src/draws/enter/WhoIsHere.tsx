@@ -361,7 +361,7 @@ function RuleChoice() {
     { kind: 'last', count: 1 },
     { kind: 'first', count: n },
   ];
-  const chosen = rules.find((other) => formatRule(other) === formatRule(rule));
+  const chosen = rules.find((other) => labelRule(other) === labelRule(rule));
   const renderStep = (label: string, sign: string, count: number) => (
     <button
       type="button"
@@ -380,7 +380,7 @@ function RuleChoice() {
         label="Drawn"
         values={chosen === undefined ? [...rules, rule] : rules}
         chosen={chosen ?? rule}
-        formatValue={formatRule}
+        formatValue={labelRule}
         onChoose={choose}
       >
         {isFirstN && (
@@ -394,7 +394,7 @@ function RuleChoice() {
   );
 }
 
-function formatRule({ kind, count }: DrawRule): string {
+function labelRule({ kind, count }: DrawRule): string {
   if (kind === 'groups') return `${count} groups`;
   if (kind === 'first' && count >= TICKETS.max) return 'Everyone';
   return count > 1 ? `${capitalize(kind)} ${count}` : capitalize(kind);

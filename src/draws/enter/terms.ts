@@ -6,8 +6,7 @@ import {
   TICKETS,
   type WordSource,
 } from '../../../streams';
-import { formatRoundTime } from '../drandRounds';
-import { timeOfRound } from '../drandRounds';
+import { formatRoundTime, timeOfRound } from '../drandRounds';
 
 /** The terms of the next draw, as the visitor chose and typed them. */
 export interface TypedTerms extends Omit<DrawTerms, 'prizes' | 'source'> {
@@ -35,7 +34,7 @@ export function listPrizes(text: string): string[] {
 }
 
 /** Returns the terms to lock. Reduces the number of places to what the list has, and cleans what is typed. */
-export function fitTerms(terms: TypedTerms, entrants: readonly Entrant[]): Required<DrawTerms> {
+export function fitTerms(terms: TypedTerms, entrants: readonly Entrant[]): DrawTerms {
   const { title, rule, prizes, source } = terms;
   const count = Math.min(rule.count, countDrawable(entrants, rule));
   return {
