@@ -58,6 +58,34 @@ test('the title, the prizes and the words of several people are locked, shown an
   await expect(row).toContainText('A book');
 });
 
+test('a fault of the terms is shown, however the visitor locks, until it is corrected', async ({
+  page,
+}) => {
+  await enterNames(page);
+  await openTerms(page);
+  await page.getByText('Something public').click();
+  await expect(page.getByRole('alert')).toHaveText('Say what gives the word.');
+  await page.getByRole('textbox', { name: 'Prizes' }).fill('Book\n'.repeat(NAMES.length + 1));
+  await expect(page.getByRole('alert')).toHaveText('There are too many prizes: 6 for 5 names.');
+  await page.getByRole('textbox', { name: 'Prizes' }).fill('A book\nA pen');
+  await page.getByRole('textbox', { name: 'What, when, and which digits' }).fill('Lotto');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const names = page.getByRole('textbox', { name: 'Names' });
+  for (const tryToLock of [() => names.press('Control+Enter'), () => lock(page)]) {
+    await page.getByText('Last', { exact: true }).click();
+    await tryToLock();
+    await expect(page.getByRole('alert')).toHaveText(
+      'There must be a prize for each drawn place: 1, not 2.',
+    );
+    await page.getByText('First 3', { exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('3, not 2.');
+    await page.getByRole('button', { name: 'One place fewer' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+  }
+});
+
 test('a fixed word can no longer be changed, and its hash is in the code that the page shows', async ({
   page,
 }) => {

@@ -34,7 +34,12 @@ const OTHER_UNKEPT = '  ';
 
 /** The first step of a draw. `WhoIsHere` also contains the rules and the lock button. */
 export function EnterStep() {
-  const { lock } = useDraws();
+  const draws = useDraws();
+  const [lockTriedAt, setLockTriedAt] = useState<number | null>(null);
+  const lock = () => {
+    setLockTriedAt(Date.now());
+    draws.lock();
+  };
   return (
     <StepPage>
       <div
@@ -44,7 +49,7 @@ export function EnterStep() {
         }}
       >
         <Names />
-        <WhoIsHere />
+        <WhoIsHere lockTriedAt={lockTriedAt} onLock={lock} />
         <OtherTab />
       </div>
     </StepPage>

@@ -38,8 +38,14 @@ const MANY_ROWS = 60;
 /** The values of n for the rule “First n”. */
 const FIRST_N = { min: 2, initial: 3 } as const;
 
+interface LockProps {
+  /** When the visitor last tried to lock the list, in Unix milliseconds; `null` before. */
+  readonly lockTriedAt: number | null;
+  readonly onLock: () => void;
+}
+
 /** The names with a checkbox each, the faults of the list, and the bar with the rules and the lock button. */
-export function WhoIsHere() {
+export function WhoIsHere(lock: LockProps) {
   const { includeEveryone } = useDraws();
   const { list } = useDrawsState();
   const { announce } = useStores().announcements;
@@ -99,7 +105,7 @@ export function WhoIsHere() {
         <p className={styles.moreNames}>and {hiddenCount.toLocaleString('en')} more names</p>
       )}
       <Faults />
-      <LockBar />
+      <LockBar {...lock} />
     </section>
   );
 }
@@ -233,25 +239,18 @@ function Fault({ fault, onDecide }: { fault: EntrantFault; onDecide: () => void 
 }
 
 /** The terms of the next draw, each ticket's chance, and the button that locks the list. */
-function LockBar() {
+function LockBar({ lockTriedAt, onLock }: LockProps) {
   const draws = useDraws();
   const state = useDrawsState();
   const { list, terms, winnerLeaves } = state;
   const tickets = countTickets(list.entrants);
   const unclearCount = list.unclearLines.size;
-  const [fault, setFault] = useState('');
   const [dialog, setDialog] = useState<{ readonly kind: 'terms' } | null>(null);
   const termsButton = useRef<HTMLButtonElement>(null);
-  const closeDialog = () => {
-    setFault('');
-    setDialog(null);
-  };
+  const closeDialog = () => setDialog(null);
   const { rule } = fitTerms(terms, list.entrants);
-  const lock = () => {
-    const fault = findTermsFault(terms, list.entrants, Date.now());
-    setFault(fault);
-    if (fault === '') draws.lock();
-  };
+  const fault =
+    lockTriedAt !== null && canLock(state) ? findTermsFault(terms, list.entrants, lockTriedAt) : '';
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />
@@ -294,7 +293,7 @@ function LockBar() {
           className={styles.lock}
           disabled={!canLock(state)}
           aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'lock')}
-          onClick={lock}
+          onClick={onLock}
         >
           <LockIcon />
           Lock the list
