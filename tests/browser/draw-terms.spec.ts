@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ROUND_1000, runSession } from '../support/draws';
 import { expect, test } from './support/game';
 import { plantLockedSession } from './support/plant-session';
@@ -6,9 +6,9 @@ import { plantLockedSession } from './support/plant-session';
 const NAMES = ['Leni', 'Jonas', 'Mia', 'Noah', 'Zoë'];
 
 /** Opens the draws with a list of names. */
-async function enterNames(page: Page): Promise<void> {
+async function enterNames(page: Page, names = NAMES): Promise<void> {
   await page.goto('./#draw');
-  await page.getByRole('textbox', { name: 'Names' }).fill(NAMES.join('\n'));
+  await page.getByRole('textbox', { name: 'Names' }).fill(names.join('\n'));
 }
 
 async function openTerms(page: Page): Promise<void> {
@@ -84,6 +84,58 @@ test('a fault of the terms is shown, however the visitor locks, until it is corr
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.reload();
   }
+});
+
+test('each field keeps what is typed until it is left, and uses only what fits', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 30 }, (_, index) => `Name ${index + 1}`);
+  await enterNames(page, names);
+  await openTerms(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  const refusal = dialog.getByRole('alert');
+  const type = async (field: Locator, text: string) => {
+    await field.press('Control+A');
+    await field.press('Delete');
+    await expect(field).toHaveValue('');
+    await field.pressSequentially(text);
+    await expect(field).toHaveValue(text);
+  };
+  for (const { choice, label, typed, refused, range } of [
+    { choice: 'Last', label: 'Number of places', typed: '12', refused: '0', range: '1 to 30' },
+    { choice: 'Groups', label: 'Number of groups', typed: '12', refused: '1', range: '2 to 30' },
+    {
+      choice: 'Several people',
+      label: 'Number of people',
+      typed: '5',
+      refused: '6',
+      range: '2 to 5',
+    },
+  ]) {
+    await dialog.getByText(choice, { exact: true }).click();
+    const field = dialog.getByRole('spinbutton', { name: label });
+    await type(field, typed);
+    await field.blur();
+    await expect(field).toHaveValue(typed);
+    await type(field, refused);
+    await expect(refusal).toHaveText(`This must be a whole number from ${range}.`);
+    await field.blur();
+    await expect(field).toHaveValue(typed);
+    await type(field, typed);
+    await expect(refusal).toHaveCount(0);
+  }
+  await dialog.getByText('A drand round', { exact: true }).click();
+  const time = dialog.getByLabel('Time of the round');
+  await time.press('Tab');
+  await time.press('Tab');
+  await page.keyboard.type('2031');
+  await expect(time).toHaveValue(/^2031-/);
+  await expect(dialog.getByText(/round \d+, published .* 2031 at/)).toBeVisible();
+  await time.fill('2023-11-27T18:30');
+  await expect(refusal).toHaveText('This must be a time in the future.');
+  await time.blur();
+  await expect(time).toHaveValue(/^2031-/);
 });
 
 test('a fixed word can no longer be changed, and its hash is in the code that the page shows', async ({

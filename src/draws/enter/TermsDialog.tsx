@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   countDrawable,
   countTickets,
@@ -101,11 +101,9 @@ function Who() {
   const { setTerms } = useDraws();
   const { terms, list } = useDrawsState();
   const { rule } = terms;
-  const id = useId();
   const most = Math.max(countDrawable(list.entrants, rule), 2);
   const isEveryone = rule.kind === 'first' && rule.count >= TICKETS.max;
   const kind = isEveryone ? 'everyone' : rule.kind;
-  const min = kind === 'groups' ? 2 : 1;
   const choose = (next: 'everyone' | DrawRule['kind']) => {
     const count = next === 'groups' ? 2 : Math.min(listPrizes(terms.prizes).length || 1, most);
     setTerms({
@@ -122,21 +120,18 @@ function Who() {
         onChoose={choose}
       />
       {kind !== 'everyone' && (
-        <label className={styles.count} htmlFor={id}>
-          <input
-            id={id}
-            type="number"
-            min={min}
-            max={most}
-            value={rule.count}
-            onChange={({ target: { valueAsNumber: count } }) => {
-              if (Number.isInteger(count) && count >= min && count < TICKETS.max) {
-                setTerms({ rule: { ...rule, count } });
-              }
-            }}
-          />
-          {kind === 'groups' ? 'groups' : `of ${most}`}
-        </label>
+        <NumberField
+          // Another kind has another field, without what was typed in this one.
+          key={kind}
+          label={kind === 'groups' ? 'Number of groups' : 'Number of places'}
+          min={kind === 'groups' ? 2 : 1}
+          // With `TICKETS.max` places, the kind is `everyone`.
+          max={Math.min(most, TICKETS.max - 1)}
+          value={Math.min(rule.count, most)}
+          onType={(count) => setTerms({ rule: { ...rule, count } })}
+        >
+          {kind !== 'groups' && `of ${most}`}
+        </NumberField>
       )}
     </Choice>
   );
@@ -186,7 +181,7 @@ function Source() {
             <b>{label}</b>
           </label>
           {source.kind === other.kind && <p>{note}</p>}
-          {source.kind === other.kind && <SourceFields />}
+          {source.kind === other.kind && <SourceFields now={now} />}
         </div>
       ))}
     </fieldset>
@@ -194,26 +189,18 @@ function Source() {
 }
 
 /** The fields of the chosen source: how many people, what is public, or when the round is published. */
-function SourceFields() {
+function SourceFields({ now }: { now: number }) {
   const { setTerms } = useDraws();
   const { source } = useDrawsState().terms;
   switch (source.kind) {
     case 'people':
       return (
-        <label className={styles.count}>
-          <input
-            type="number"
-            min={PEOPLE.min}
-            max={PEOPLE.max}
-            value={source.count}
-            onChange={({ target: { valueAsNumber: count } }) => {
-              if (Number.isInteger(count) && count >= PEOPLE.min && count <= PEOPLE.max) {
-                setTerms({ source: { kind: 'people', count } });
-              }
-            }}
-          />
-          people
-        </label>
+        <NumberField
+          label="Number of people"
+          {...PEOPLE}
+          value={source.count}
+          onType={(count) => setTerms({ source: { kind: 'people', count } })}
+        />
       );
     case 'public':
       return (
@@ -228,20 +215,19 @@ function SourceFields() {
       );
     case 'drand':
       return (
-        <label className={styles.count}>
-          <input
-            type="datetime-local"
-            aria-label="Time of the round"
-            value={formatLocalTime(timeOfRound(source.round))}
-            onChange={({ target: { value } }) => {
-              const time = new Date(value).getTime();
-              if (!Number.isNaN(time)) {
-                setTerms({ source: { kind: 'drand', round: roundAt(time) } });
-              }
-            }}
-          />
+        <TypedField
+          type="datetime-local"
+          label="Time of the round"
+          expected="a time in the future"
+          min={formatLocalTime(now + 60_000)}
+          max="9999-12-31T23:59"
+          value={formatLocalTime(timeOfRound(source.round))}
+          onType={(value) => {
+            setTerms({ source: { kind: 'drand', round: roundAt(new Date(value).getTime()) } });
+          }}
+        >
           round {source.round}, published {formatRoundTime(source.round)}
-        </label>
+        </TypedField>
       );
     case 'person':
     case 'dice':
@@ -253,6 +239,68 @@ function SourceFields() {
 function formatLocalTime(time: number): string {
   const offset = new Date(time).getTimezoneOffset() * 60_000;
   return new Date(time - offset).toISOString().slice(0, 16);
+}
+
+interface TypedFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'min' | 'max'> {
+  readonly label: string;
+  /** What the field takes, for the message about anything else. */
+  readonly expected: string;
+  readonly value: string;
+  /** Called with each text from `min` to `max`, as soon as it is typed. */
+  readonly onType: (value: string) => void;
+  /** Shown after the field. */
+  readonly children?: ReactNode;
+}
+
+/** A field for a value within bounds. While it has the focus, it keeps what is typed, which may be out of bounds. */
+function TypedField({ label, expected, value, onType, children, ...input }: TypedFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <div className={styles.count}>
+      <label>
+        {label}
+        <input
+          {...input}
+          required
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsRefused(target.value !== '' && !target.validity.valid);
+            if (target.validity.valid) onType(target.value);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      </label>
+      {children}
+      {isRefused && (
+        <span className={styles.fault} role="alert">
+          This must be {expected}.
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps extends Pick<TypedFieldProps, 'label' | 'children'> {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  readonly onType: (value: number) => void;
+}
+
+function NumberField({ min, max, value, onType, ...field }: NumberFieldProps) {
+  return (
+    <TypedField
+      {...field}
+      type="number"
+      expected={`a whole number from ${min} to ${max}`}
+      min={min}
+      max={max}
+      value={String(value)}
+      onType={(typed) => onType(Number(typed))}
+    />
+  );
 }
 
 interface FieldProps {
