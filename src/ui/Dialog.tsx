@@ -61,6 +61,8 @@ export function Dialog({
           // Chakra also calls `onOpenChange` after another dialog has replaced this dialog.
           if (!open && isMounted.current) onClose();
         }}
+        // The focus trap takes the focus back. In strict mode, the trap itself gives the focus to the page for a moment.
+        onFocusOutside={(event) => event.preventDefault()}
       >
         {createPortal(
           <>

@@ -138,6 +138,24 @@ test('each field keeps what is typed until it is left, and uses only what fits',
   await expect(time).toHaveValue(/^2031-/);
 });
 
+test('the dialog of the terms keeps the focus and the keys, and gives them back', async ({
+  page,
+}) => {
+  await enterNames(page);
+  await openTerms(page);
+  const opener = page.locator('button', { hasText: 'Title, prizes and word' });
+  await opener.evaluate((button) => {
+    button.focus();
+  });
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: 'A word from the room' })).toBeVisible();
+});
+
 test('a fixed word can no longer be changed, and its hash is in the code that the page shows', async ({
   page,
 }) => {

@@ -44,7 +44,9 @@ export function EnterStep() {
     <StepPage>
       <div
         className={styles.step}
-        onKeyDown={({ nativeEvent }) => {
+        onKeyDown={({ currentTarget, target, nativeEvent }) => {
+          // React also reports the keys of the dialog, which is elsewhere in the document.
+          if (!(target instanceof Node && currentTarget.contains(target))) return;
           runShortcut(DRAW_SHORTCUTS, { lock }, nativeEvent);
         }}
       >
