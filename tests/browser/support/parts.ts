@@ -123,6 +123,12 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     { name: 'the draws', open: go('#draw'), shown: page.getByRole('textbox', { name: 'Names' }) },
     {
+      name: 'the terms of a draw',
+      open: () => game.button('Title, prizes and word').click(),
+      shown: dialog('Title, prizes and word'),
+      close: escape,
+    },
+    {
       name: 'the check of a record',
       open: go('#check'),
       shown: page.getByRole('button', { name: 'Check it' }),
