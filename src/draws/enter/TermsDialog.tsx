@@ -72,10 +72,10 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
               value={terms.prizes}
               dir="auto"
               onChange={({ target: { value: prizes } }) => {
-                // The number of drawn places follows the prizes.
+                // The number of drawn places follows the prizes, unless everyone is drawn.
                 const count = listPrizes(prizes).length;
                 const { rule } = terms;
-                const follows = count > 0 && rule.kind !== 'groups' && count <= TICKETS.max;
+                const follows = count > 0 && rule.kind !== 'groups' && rule.count < TICKETS.max;
                 setTerms({ prizes, ...(follows && { rule: { ...rule, count } }) });
               }}
             />
