@@ -45,9 +45,13 @@ function openSession(stores: ReturnType<typeof useStores>): Observable<Draws> {
     switchMap((draws) => {
       if (draws !== null) return of(draws);
       return defer(() => {
-        const saved = loadSession(stores.storage)?.draws ?? [];
-        return claimTab(sessionOf(saved.map(({ draw }) => draw)));
-      }).pipe(map((tab) => stores.getOrCreateDraws((options) => createDraws({ ...options, tab }))));
+        const loaded = loadSession(stores.storage);
+        return claimTab(sessionOf((loaded?.draws ?? []).map(({ draw }) => draw))).pipe(
+          map((tab) =>
+            stores.getOrCreateDraws((options) => createDraws({ ...options, loaded, tab })),
+          ),
+        );
+      });
     }),
   );
 }

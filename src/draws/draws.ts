@@ -104,6 +104,8 @@ interface DrawsOptions {
   readonly sound?: Pick<Sound, 'playWhileOn'>;
   /** Whether the page shows the draws. The race pauses when this becomes false. */
   readonly areDrawsShown$: Observable<boolean>;
+  /** The session in the storage, see `loadSession`. */
+  readonly loaded?: DrawsState | null;
   /** Keeps the session for this tab. A tab that is a copy begins a session of its own, with the same list. */
   readonly tab?: Tab;
   readonly scheduler?: SchedulerLike;
@@ -119,12 +121,12 @@ export function createDraws({
   listStorage,
   sound,
   areDrawsShown$,
+  loaded = loadSession(storage),
   tab = NO_LOCKS,
   scheduler = monotonicScheduler,
   now = Date.now,
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
 }: DrawsOptions): Draws {
-  const loaded = loadSession(storage);
   const waiting = loaded?.step === 'locked' ? states.latestDraw(loaded)?.draw : undefined;
   const isCopy =
     tab.isCopy || (waiting !== undefined && wasRaced(listStorage, waiting.fingerprint));

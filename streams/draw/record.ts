@@ -16,7 +16,7 @@ import {
   TICKETS,
   type WordSource,
 } from './model';
-import { wordOf } from './runDraw';
+import { SIGNATURE, wordOf } from './runDraw';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
@@ -102,7 +102,6 @@ const CHECK = /^[0-9a-f]{8}$/;
 // RULE_1 and LIST begin with check digits and a space.
 const RULE_1 = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
 const PRIZES = /^(?:0|[1-9]\d{0,2})$/;
-const SIGNATURE = /^[0-9a-f]{96}$/;
 const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
 const ENTRANT = /^[1-9]\d{0,2} .+$/;
 const WORD_OR_NOT_RUN = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;

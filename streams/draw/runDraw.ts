@@ -14,7 +14,8 @@ import {
   MAX_NAME_LENGTH,
 } from './model';
 
-const SIGNATURE = /^[0-9a-f]{96}$/;
+/** The signature of a drand round. */
+export const SIGNATURE = /^[0-9a-f]{96}$/;
 
 /**
  * Runs the race of a locked draw with what its source gives, and returns the decided draw. Equal arguments

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { capitalize } from '../../ui/words';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { formatRoundTime, roundAt, timeOfRound } from '../drandRounds';
-import { EVERYONE, findTermsFault, listPrizes } from './terms';
+import { drawsEveryone, EVERYONE, findTermsFault, listPrizes } from './terms';
 import styles from './TermsDialog.module.css';
 
 /** How far in the future the round of drand is at first, in ms. */
@@ -75,7 +75,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
                 // The number of drawn places follows the prizes, unless everyone is drawn.
                 const count = listPrizes(prizes).length;
                 const { rule } = terms;
-                const follows = count > 0 && rule.kind !== 'groups' && rule.count < TICKETS.max;
+                const follows = count > 0 && rule.kind !== 'groups' && !drawsEveryone(rule);
                 setTerms({ prizes, ...(follows && { rule: { ...rule, count } }) });
               }}
             />
@@ -102,8 +102,7 @@ function Who() {
   const { terms, list } = useDrawsState();
   const { rule } = terms;
   const most = Math.max(countDrawable(list.entrants, rule), 2);
-  const isEveryone = rule.kind === 'first' && rule.count >= TICKETS.max;
-  const kind = isEveryone ? 'everyone' : rule.kind;
+  const kind = drawsEveryone(rule) ? 'everyone' : rule.kind;
   const choose = (next: 'everyone' | DrawRule['kind']) => {
     const count = next === 'groups' ? 2 : Math.min(listPrizes(terms.prizes).length || 1, most);
     setTerms({

@@ -6,7 +6,6 @@ import {
   type DrawRule,
   type EntrantFault,
   isEveryone,
-  TICKETS,
 } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
@@ -21,7 +20,7 @@ import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
-import { findTermsFault, fitTerms, listPrizes, type TypedTerms } from './terms';
+import { drawsEveryone, findTermsFault, fitTerms, listPrizes, type TypedTerms } from './terms';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
@@ -352,7 +351,7 @@ function RuleChoice() {
   const { rule } = terms;
   const { kind, count } = fitTerms(terms, list.entrants).rule;
   const most = Math.max(countDrawable(list.entrants, rule), FIRST_N.min);
-  const isFirstN = kind === 'first' && rule.count > 1 && rule.count < TICKETS.max;
+  const isFirstN = kind === 'first' && rule.count > 1 && !drawsEveryone(rule);
   const n = isFirstN ? Math.max(count, FIRST_N.min) : FIRST_N.initial;
   const choose = (rule: DrawRule) => setTerms({ rule: { ...terms.rule, ...rule } });
   const rules: readonly DrawRule[] = [
@@ -393,8 +392,9 @@ function RuleChoice() {
   );
 }
 
-function labelRule({ kind, count }: DrawRule): string {
+function labelRule(rule: DrawRule): string {
+  const { kind, count } = rule;
   if (kind === 'groups') return `${count} groups`;
-  if (kind === 'first' && count >= TICKETS.max) return 'Everyone';
+  if (drawsEveryone(rule)) return 'Everyone';
   return count > 1 ? `${capitalize(kind)} ${count}` : capitalize(kind);
 }

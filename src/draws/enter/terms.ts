@@ -1,13 +1,14 @@
 import {
   cleanText,
   countDrawable,
+  type DrawRule,
   type DrawTerms,
   type Entrant,
   TICKETS,
   type WordSource,
 } from '../../../streams';
 import { formatCount } from '../../ui/words';
-import { formatRoundTime, timeOfRound } from '../drandRounds';
+import { formatRoundTime, isRoundPublished } from '../drandRounds';
 
 /** The terms of the next draw, as the visitor chose and typed them. */
 export interface TypedTerms extends Omit<DrawTerms, 'prizes' | 'source'> {
@@ -18,6 +19,11 @@ export interface TypedTerms extends Omit<DrawTerms, 'prizes' | 'source'> {
 
 /** The rule that draws everyone, whatever the list. `fitTerms` reduces its count. */
 export const EVERYONE = { kind: 'first', count: TICKETS.max } as const;
+
+/** Whether a rule draws everyone, whatever the list. */
+export function drawsEveryone({ kind, count }: DrawRule): boolean {
+  return kind === EVERYONE.kind && count >= EVERYONE.count;
+}
 
 export const DEFAULT_TERMS: TypedTerms = {
   title: '',
@@ -70,7 +76,7 @@ export function findTermsFault(
     return `There must be a prize for each drawn place: ${rule.count}, not ${prizes.length}.`;
   }
   if (source?.kind === 'public' && source.text === '') return 'Say what gives the word.';
-  if (source?.kind === 'drand' && timeOfRound(source.round) <= now) {
+  if (source?.kind === 'drand' && isRoundPublished(source, now)) {
     return `The round was published ${formatRoundTime(source.round)}. Choose a later one.`;
   }
   return '';

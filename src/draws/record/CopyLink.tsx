@@ -9,12 +9,24 @@ import styles from './RecordScreen.module.css';
 interface CopyLinkProps {
   readonly link: string;
   readonly variant: 'primary' | 'outline';
+  /** The title of the link in the share sheet of the device, which opens in place of a copy where there is one. */
+  readonly shareTitle?: string;
+  /** The label of the button, “Copy link” by default. */
+  readonly children?: ReactNode;
 }
 
-/** Copies the link of a record. If the browser refuses, shows the link in a field, and selects it. */
-export function CopyLink({ link, variant }: CopyLinkProps) {
+/** Copies or shares a link. If the browser refuses, shows the link in a field, and selects it. */
+export function CopyLink({ link, variant, shareTitle, children }: CopyLinkProps) {
   const [outcome, copy] = useCopy();
   const [attempts, setAttempts] = useState(0);
+  const copyLink = () => copy(link, () => setAttempts((count) => count + 1));
+  const share = (title: string) => {
+    navigator.share({ title, url: link }).catch((error: unknown) => {
+      // The visitor has closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      copyLink();
+    });
+  };
   return (
     <>
       <CopyButton
@@ -22,9 +34,16 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         className={styles.copyLink}
         confirmation="Link copied"
         isCopied={outcome === 'Copied'}
-        onClick={() => copy(link, () => setAttempts((count) => count + 1))}
+        onClick={() => {
+          if (shareTitle !== undefined && 'share' in navigator) share(shareTitle);
+          else copyLink();
+        }}
       >
-        <LinkIcon /> Copy link
+        {children ?? (
+          <>
+            <LinkIcon /> Copy link
+          </>
+        )}
       </CopyButton>
       {outcome === 'Not allowed' && <ManualCopy key={attempts} content="link" value={link} />}
     </>
