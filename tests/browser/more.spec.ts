@@ -177,16 +177,25 @@ test('in the sheet, the tiles of a group fill each of their lines, with at most 
     const group = menu.locator('section', {
       has: game.page.getByRole('heading', { name: heading }),
     });
-    const tiles = await Promise.all((await group.getByRole('button').all()).map(boxOf));
+    // All in one call: between two calls, the sheet may move, or an item may load.
+    const tiles = await group.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, right, top, width } = button.getBoundingClientRect();
+        return {
+          left: Math.round(left),
+          right: Math.round(right),
+          top: Math.round(top),
+          width: Math.round(width),
+        };
+      }),
+    );
     const tops = [...new Set(tiles.map(({ top }) => top))];
     const lines = tops.map((top) => tiles.filter((tile) => tile.top === top));
     const edges = lines.map((line) => [line[0]?.left, line.at(-1)?.right]);
-    expect(new Set(edges.map(String)).size, heading).toBe(1);
+    expect(new Set(edges.map(String)).size, `${heading}: ${JSON.stringify(tiles)}`).toBe(1);
     const alone = lines.filter((line) => line.length === 1);
     expect(alone.length, heading).toBeLessThanOrEqual(1);
-    const widths = tiles
-      .filter((tile) => !alone.flat().includes(tile))
-      .map(({ width }) => Math.round(width));
+    const widths = tiles.filter((tile) => !alone.flat().includes(tile)).map(({ width }) => width);
     expect(new Set(widths).size, heading).toBe(1);
   }
 });
