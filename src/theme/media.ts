@@ -10,6 +10,7 @@ export const MEDIA = {
   stacked: '(max-width: 991px)',
   /** There is no room for everything that a wide window shows. */
   compact: '(max-width: 1199px)',
+  portrait: '(orientation: portrait)',
   /** A low window in which a phone still has room for a track. */
   short: '(max-height: 639px)',
   /** A phone in landscape. */

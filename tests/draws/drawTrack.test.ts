@@ -7,35 +7,71 @@ import { entrantsOf } from '../support/draws';
 import { programOf } from '../support/race';
 
 describe('layOutTrack', () => {
-  it('shows names in lanes of at least 18 px', () => {
-    expect(layOutTrack(706, 39).kind).toBe('named');
-    expect(layOutTrack(706, 40).kind).toBe('dense');
+  const PHONE = { width: 366, height: 706, rem: 16, isPhone: true };
+  const PROJECTOR = { width: 921, height: 540, rem: 16, isPhone: false };
+
+  it('shows names in lanes of at least 18 px on a phone, and of 19.1 px of a window of 1280 × 720 elsewhere', () => {
+    expect(layOutTrack(39, PHONE).kind).toBe('named');
+    expect(layOutTrack(40, PHONE).kind).toBe('dense');
+    expect(layOutTrack(28, PROJECTOR)).toMatchObject({ kind: 'named', nameSize: 21 });
+    expect(layOutTrack(29, PROJECTOR).kind).toBe('dense');
+  });
+
+  it('scales everything with the window, except the sky', () => {
+    const large = { width: 1842, height: 1080, rem: 32, isPhone: false };
+    for (const tickets of [2, 5, 28]) {
+      const { laneHeight, nameSize, spriteWidth } = layOutTrack(tickets, PROJECTOR);
+      const scaled = layOutTrack(tickets, large);
+      expect(scaled.laneHeight).toBeCloseTo(2 * laneHeight);
+      expect(scaled.nameSize).toBeCloseTo(2 * nameSize);
+      expect(scaled.spriteWidth).toBeCloseTo(2 * spriteWidth);
+    }
   });
 
   it('fills the height with the lanes and the sky above them, for 2 to 200 tickets', () => {
     for (let tickets = 2; tickets <= 200; tickets++) {
-      const { laneHeight, sky, spriteWidth } = layOutTrack(706, tickets);
+      const { laneHeight, sky, spriteWidth } = layOutTrack(tickets, PHONE);
       expect(sky + tickets * laneHeight).toBeCloseTo(706);
       expect(spriteWidth).toBeGreaterThanOrEqual(28.8);
-      expect(spriteWidth).toBeLessThanOrEqual(54);
+      expect(spriteWidth).toBeLessThanOrEqual(0.16 * 366);
     }
+  });
+
+  it('has larger horses and names, the fewer tickets there are', () => {
+    for (let tickets = 2; tickets < 28; tickets++) {
+      const fewer = layOutTrack(tickets, PROJECTOR);
+      const more = layOutTrack(tickets + 1, PROJECTOR);
+      expect(fewer.nameSize).toBeGreaterThanOrEqual(more.nameSize);
+      expect(fewer.spriteWidth).toBeGreaterThanOrEqual(more.spriteWidth);
+    }
+    expect(layOutTrack(2, PROJECTOR)).toMatchObject({ nameSize: 64, spriteWidth: 0.16 * 921 });
+  });
+
+  it('makes names no wider than 0.3 of the track, except in the smallest size', () => {
+    expect(layOutTrack(2, { ...PROJECTOR, labelEms: 10 }).nameSize).toBeCloseTo(0.3 * 92.1);
+    expect(layOutTrack(2, { ...PROJECTOR, labelEms: 100 }).nameSize).toBe(21);
   });
 
   it('keeps the nose of every horse within the height of the track', () => {
     for (const tickets of [2, 39, 40, 200]) {
-      const layout = layOutTrack(706, tickets);
+      const layout = layOutTrack(tickets, PHONE);
       expect(noseY(layout, 0)).toBeGreaterThan(0);
       expect(noseY(layout, tickets - 1)).toBeLessThan(706);
     }
   });
 
   it('adds `belowHeight` to the height of the lanes only if this makes room for names', () => {
-    expect(layOutTrack(600, 39, 102)).toMatchObject({ kind: 'named', laneHeight: 18 });
-    expect(layOutTrack(600, 40, 102)).toEqual(layOutTrack(600, 40));
+    const stage = { ...PHONE, height: 600 };
+    const withBelow = { ...stage, belowHeight: 102 };
+    expect(layOutTrack(39, withBelow)).toMatchObject({ kind: 'named', laneHeight: 18 });
+    expect(layOutTrack(40, withBelow)).toEqual(layOutTrack(40, stage));
   });
 
   it('returns a lane height of 0 for a track without a height', () => {
-    expect(layOutTrack(0, 60)).toMatchObject({ kind: 'dense', laneHeight: 0 });
+    expect(layOutTrack(60, { ...PHONE, height: 0 })).toMatchObject({
+      kind: 'dense',
+      laneHeight: 0,
+    });
   });
 });
 

@@ -15,8 +15,9 @@ function findAll(pattern: RegExp): { path: string; found: string }[] {
 
 describe('the style sheets', () => {
   it('take the sizes of texts from the theme, except the large ones of a draw and of prints', () => {
-    const own = findAll(/font-size: ([\d.]+)px/g).filter(({ found }) => Number(found) < 40);
-    expect(own).toEqual([]);
+    const inPx = findAll(/font-size: ([\d.]+)px/g).filter(({ found }) => Number(found) < 40);
+    const inRem = findAll(/font-size: ([\d.]+)rem/g).filter(({ found }) => Number(found) < 2.5);
+    expect([...inPx, ...inRem]).toEqual([]);
   });
 
   it('name every window size that more than one rule uses', () => {

@@ -17,9 +17,6 @@ import { TicketBadge } from '../TicketBadge';
 import { listTickets, type Ticket } from '../tickets';
 import styles from './DrawnStep.module.css';
 
-/** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
-const FONT_SIZE = { max: 132, min: 56 } as const;
-
 /**
  * Shows the drawn names with their ticket numbers, prizes or groups, and a button beside each for a name that is not
  * there. For a single winner, also shows the two names that would move up.
@@ -196,7 +193,10 @@ function NotHere({ drawn: { ticket, name }, onPassOver }: NotHereProps) {
   );
 }
 
-/** A name in the largest font size that fits, above a band in the color of its horse. */
+/**
+ * A name in the largest font size that fits, above a band in the color of its horse. A name that is too wide even for
+ * the smallest size wraps.
+ */
 function FittedName({ name, color }: { name: string; color: string }) {
   const [container, containerSize] = useSize<HTMLDivElement>();
   const text = useRef<HTMLElement>(null);
@@ -204,13 +204,13 @@ function FittedName({ name, color }: { name: string; color: string }) {
     if (container.current === null || text.current === null) return;
     const { style } = text.current;
     style.whiteSpace = 'nowrap';
-    style.fontSize = `${FONT_SIZE.max}px`;
+    style.fontSize = 'var(--largest)';
     const { width } = text.current.getBoundingClientRect();
     style.whiteSpace = '';
     style.fontSize = '';
-    const size = Math.floor((FONT_SIZE.max * containerSize.width) / Math.max(width, 1));
-    const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
-    container.current.style.setProperty('--font-size', `${fitting}px`);
+    // A little smaller than the width allows, because the width of a text is not exactly proportional to its font size.
+    const fit = Math.floor((995 * containerSize.width) / Math.max(width, 1)) / 1000;
+    container.current.style.setProperty('--fit', `${Math.min(fit, 1)}`);
     // The effect also depends on the height, because a font that loads late changes the width of the name. If the name
     // then wraps, only the height of the container changes, and the font size must be computed again.
   }, [container, containerSize, name]);
@@ -239,7 +239,7 @@ export function WinnerHorse({ draw }: { draw: DecidedDraw }) {
         {/* In the units of the sprite, which is 160 wide. */}
         <svg className={styles.numberCloth} viewBox="0 0 160 112">
           <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
-          <text x="73.2" y={number > 99 ? 54.8 : 55.8} fontSize={number > 99 ? 8.6 : 11}>
+          <text x="73.2" y={number > 99 ? 54.8 : 55.8} style={{ fontSize: number > 99 ? 11 : 16 }}>
             {number}
           </text>
         </svg>

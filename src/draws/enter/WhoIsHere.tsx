@@ -34,6 +34,9 @@ const MAX_ROWS = 400;
 /** Above this many rows, a wide screen has four columns of smaller names. */
 const MANY_ROWS = 60;
 
+/** Up to this many rows, the list has one column, so that long names have room. */
+const FEW_ROWS = 8;
+
 /** The values of n for the rule “First n”. */
 const FIRST_N = { min: 2, initial: 3 } as const;
 
@@ -53,6 +56,7 @@ export function WhoIsHere(lock: LockProps) {
   const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);
   const rows = list.rows.slice(0, MAX_ROWS);
   const hiddenCount = list.rows.length - rows.length;
+  const fewRows = Math.min(rows.length, FEW_ROWS);
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.whoIsHereHead}>
@@ -91,8 +95,8 @@ export function WhoIsHere(lock: LockProps) {
         }}
         data-are-many={rows.length > MANY_ROWS || undefined}
         style={{
-          '--rows-in-2-columns': Math.ceil(rows.length / 2),
-          '--rows-in-3-columns': Math.ceil(rows.length / 3),
+          '--rows-in-2-columns': Math.max(Math.ceil(rows.length / 2), fewRows),
+          '--rows-in-3-columns': Math.max(Math.ceil(rows.length / 3), fewRows),
           '--rows-in-4-columns': Math.ceil(rows.length / 4),
         }}
       >

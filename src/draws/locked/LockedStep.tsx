@@ -21,6 +21,9 @@ import { WordForm } from './WordForm';
 /** Above this many tickets, the list has three columns of smaller rows. */
 const MANY_TICKETS = 60;
 
+/** Up to this many tickets, the list has one column. */
+const SHORT_LIST = 16;
+
 /** The second step of a draw: shows its terms, its fingerprint and its list, and has a field for its word. */
 export function LockedStep() {
   const state = useDrawsState();
@@ -134,7 +137,11 @@ function LockedList({ draw }: { draw: Draw }) {
         className={styles.tickets}
         data-are-many={tickets.length > MANY_TICKETS || undefined}
         style={{
-          '--rows-in-2-columns': Math.ceil(tickets.length / 2),
+          // A short list has one column, so that long names have room.
+          '--rows-in-2-columns': Math.max(
+            Math.ceil(tickets.length / 2),
+            Math.min(tickets.length, SHORT_LIST),
+          ),
           '--rows-in-3-columns': Math.ceil(tickets.length / 3),
         }}
         tabIndex={0}

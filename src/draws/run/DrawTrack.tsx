@@ -6,6 +6,7 @@ import { HorsePoses } from '../../horse/HorseSprite';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { listMovingHorses } from '../../motion/listMovingHorses';
 import panel from '../../ui/panel.module.css';
+import { useRem } from '../../ui/useRem';
 import { useSize } from '../../ui/useSize';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { TicketLabel } from '../TicketBadge';
@@ -19,6 +20,9 @@ import { NameTags, Pin, useMovingParts } from './trackMarks';
  * this is shorter than `CARD_POSE_MS`.
  */
 const POSE_MS = TICK_MS;
+
+/** The smallest distance between the centers of two tags, in rem. */
+const TAG_GAP = 2.375;
 
 interface DrawTrackProps {
   readonly program: Program;
@@ -47,16 +51,18 @@ export function DrawTrack({
   isPhone,
   belowHeight,
 }: DrawTrackProps) {
-  const [lanes, { height }] = useSize<HTMLDivElement>();
+  const [lanes, { width, height }] = useSize<HTMLDivElement>();
+  const rem = useRem();
+  const labelEms = useMemo(() => estimateLabelEms(tickets), [tickets]);
   const layout = useMemo(
-    () => layOutTrack(height, tickets.length, belowHeight),
-    [height, tickets.length, belowHeight],
+    () => layOutTrack(tickets.length, { width, height, rem, isPhone, labelEms, belowHeight }),
+    [width, height, rem, isPhone, labelEms, tickets.length, belowHeight],
   );
   const track = useMovingParts<HTMLDivElement>(
     animateParts,
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
   );
-  const { kind, laneHeight, spriteWidth, sky, ground } = layout;
+  const { kind, laneHeight, nameSize, spriteWidth, sky, ground } = layout;
   // Before the height is known, the tags would be at the top. They would slide from there to their places.
   const hasNameTags = height > 0 && kind === 'dense' && !isPhone;
   return (
@@ -67,6 +73,8 @@ export function DrawTrack({
       data-crowded={tickets.length > 100 || undefined}
       style={{
         '--lane': `${laneHeight}px`,
+        '--name': `${nameSize}px`,
+        '--label-ems': labelEms,
         '--sprite': `${spriteWidth}px`,
         '--sky': `${sky}px`,
         '--ground': `${ground}px`,
@@ -80,6 +88,7 @@ export function DrawTrack({
             places$={places$}
             layout={layout}
             height={height}
+            gap={TAG_GAP * rem}
             timeline={timeline}
             animateParts={animateParts}
           />
@@ -96,6 +105,16 @@ export function DrawTrack({
       </div>
     </div>
   );
+}
+
+/** Estimates the width of the widest label in the gutter, with its badge, in ems of its name. */
+function estimateLabelEms(tickets: readonly Ticket[]): number {
+  const widest = Math.max(
+    ...tickets.map(
+      ({ name, ordinalWithinName }) => name.length + (ordinalWithinName === null ? 0 : 6),
+    ),
+  );
+  return 0.6 * widest + 2.4;
 }
 
 interface GutterProps {

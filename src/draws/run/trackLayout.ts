@@ -8,6 +8,8 @@ export interface TrackLayout {
   readonly kind: 'named' | 'dense';
   /** The height of a lane. */
   readonly laneHeight: number;
+  /** The font size of the names in the lanes. */
+  readonly nameSize: number;
   /** The width of a horse. */
   readonly spriteWidth: number;
   /** The space above the first lane. A `dense` track needs it, because its horses are much taller than their lanes. */
@@ -16,10 +18,19 @@ export interface TrackLayout {
   readonly ground: number;
 }
 
-/** The smallest height of a lane that shows its name. */
+/** The smallest and the largest font size of a name in a lane, in rem. The letters are 0.91 of it high. */
+const NAME_SIZES = { wide: { min: 1.3125, max: 4 }, phone: { min: 0.75, max: 1 } } as const;
+
+/** The smallest height of a lane that shows its name, in px. */
 const MIN_NAMED_LANE = 18;
 
 const DENSE_SKY = 14;
+
+/** The greatest width of a label, if its font has more than the smallest size, as a share of the width of the track. */
+const MAX_LABEL = 0.3;
+
+/** The greatest width of a horse, as a share of the width of the track. */
+const MAX_SPRITE = 0.16;
 
 /** The height of the sprite of a horse, as a share of its width, as in `DrawTrack.module.css`. */
 const SPRITE_HEIGHT = 0.7;
@@ -27,21 +38,46 @@ const SPRITE_HEIGHT = 0.7;
 /** The distance from the top of the sprite down to the nose, as a share of the sprite's height. */
 const NOSE_OFFSET = 34 / 112;
 
+interface Stage {
+  /** The width and the height of the lanes together, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** The length of 1rem in px. */
+  readonly rem: number;
+  readonly isPhone: boolean;
+  /** The width of the widest label of a lane, in ems of its name. */
+  readonly labelEms?: number;
+  /** The height of the content below the track, which a `named` track hides and takes over. */
+  readonly belowHeight?: number;
+}
+
 /**
- * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are.
- *
- * @param belowHeight the height of the content below the track, which a `named` track hides and takes over
+ * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are. The fewer there are, the
+ * larger are the horses and their names.
  */
-export function layOutTrack(height: number, ticketCount: number, belowHeight = 0): TrackLayout {
+export function layOutTrack(
+  ticketCount: number,
+  { width, height, rem, isPhone, labelEms = 0, belowHeight = 0 }: Stage,
+): TrackLayout {
   const laneHeight = (height + belowHeight) / ticketCount;
-  if (laneHeight >= MIN_NAMED_LANE) {
-    const spriteWidth = Math.min(1.6 * laneHeight, 54);
+  const { min, max } = NAME_SIZES[isPhone ? 'phone' : 'wide'];
+  if (laneHeight >= Math.max(MIN_NAMED_LANE, 0.91 * min * rem)) {
+    const fitting = Math.min(0.5 * laneHeight, (MAX_LABEL * width) / labelEms, max * rem);
+    const nameSize = Math.max(min * rem, fitting);
+    const spriteWidth = Math.min(1.6 * laneHeight, Math.max(3.375 * rem, MAX_SPRITE * width));
     const ground = Math.max(2, (laneHeight - SPRITE_HEIGHT * spriteWidth) / 2);
-    return { kind: 'named', laneHeight, spriteWidth, sky: 0, ground };
+    return { kind: 'named', laneHeight, nameSize, spriteWidth, sky: 0, ground };
   }
   const denseLaneHeight = Math.max(0, height - DENSE_SKY) / ticketCount;
-  const spriteWidth = Math.min(Math.max(30, 3.4 * denseLaneHeight), 40);
-  return { kind: 'dense', laneHeight: denseLaneHeight, spriteWidth, sky: DENSE_SKY, ground: 0 };
+  const spriteWidth = Math.min(Math.max(1.875 * rem, 3.4 * denseLaneHeight), 2.5 * rem);
+  return {
+    kind: 'dense',
+    laneHeight: denseLaneHeight,
+    nameSize: min * rem,
+    spriteWidth,
+    sky: DENSE_SKY,
+    ground: 0,
+  };
 }
 
 /** Returns the distance from the top of the sky down to the nose of the horse in a lane. Lanes count from 0. */

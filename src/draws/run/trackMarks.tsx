@@ -13,9 +13,6 @@ import { createMarkKeyframes, noseY, type TrackLayout } from './trackLayout';
 /** How many horses have a tag. */
 const TAG_COUNT = 5;
 
-/** The smallest distance between the centers of two tags, in px. */
-const TAG_GAP = 34;
-
 /**
  * In ms. The tags change this much later than `OrderPanel`, which lists the same places. Both changes in one browser
  * frame would take too long.
@@ -28,6 +25,8 @@ interface NameTagsProps {
   readonly layout: TrackLayout;
   /** The height of the sky and all lanes together, in px. */
   readonly height: number;
+  /** The smallest distance between the centers of two tags, in px. */
+  readonly gap: number;
   readonly timeline: readonly RaceFrame[];
   readonly animateParts: AnimateParts;
 }
@@ -38,10 +37,10 @@ interface NameTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
  * area changed its size, Chromium would assign all horses to compositor layers again.
  */
-export function NameTags({ places$, layout, height, timeline, animateParts }: NameTagsProps) {
+export function NameTags({ places$, layout, height, gap, timeline, animateParts }: NameTagsProps) {
   const tickets = useTaggedTickets(places$);
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
-  const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
+  const centers = spreadLabels(noses, gap, [gap / 2, height - gap / 2]);
   return (
     <div aria-hidden>
       <div className={styles.lines}>

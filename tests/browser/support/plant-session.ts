@@ -33,7 +33,32 @@ export function withLockTimes(draws: readonly Draw[]): SessionDraw[] {
   return draws.map((draw, index) => ({ draw, lockedAt: FIRST_LOCK + index * MINUTE }));
 }
 
+/** Replaces the session in the storage of the tab, and loads the page again. The latest draw waits for its word. */
+export async function replaceLockedSession(page: Page, draws: readonly Draw[]): Promise<void> {
+  await page.evaluate(
+    (entries) => {
+      for (const [key, text] of entries) sessionStorage.setItem(key, text);
+    },
+    formatEntries(draws, 'locked'),
+  );
+  await page.reload();
+}
+
 async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): Promise<void> {
+  await page.addInitScript(
+    (entries) => {
+      // In Firefox, the empty page before the first load has no storage.
+      if (origin === 'null') return;
+      for (const [key, text] of entries) {
+        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
+      }
+    },
+    formatEntries(draws, step),
+  );
+}
+
+/** Returns the entries of the storage that hold a session. */
+function formatEntries(draws: readonly Draw[], step: DrawStep): [key: string, text: string][] {
   const state: DrawsState = {
     ...NEW_SESSION,
     step,
@@ -48,11 +73,5 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
     },
   });
   save(state);
-  await page.addInitScript((entries) => {
-    // In Firefox, the empty page before the first load has no storage.
-    if (origin === 'null') return;
-    for (const [key, text] of entries) {
-      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
-    }
-  }, entries);
+  return entries;
 }
