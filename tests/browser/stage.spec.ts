@@ -71,8 +71,18 @@ function listHiddenTexts(page: Page, whole: number): Promise<string[]> {
       }
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, right, top, bottom } of range.getClientRects()) {
+      const rectsAt = scrollY;
+      for (const rect of range.getClientRects()) {
+        const { left, right, height } = rect;
         if (right - left < 1) continue;
+        // Scrolls to each line of a text that is higher than the window.
+        const current = rect.top + rectsAt - scrollY;
+        const isInBar = bar?.contains(element) === true;
+        if (!isInBar && (current < barBottom || current + height > innerHeight)) {
+          scrollBy({ top: current - innerHeight / 2, behavior: 'instant' });
+        }
+        const top = rect.top + rectsAt - scrollY;
+        const bottom = top + height;
         const report = (problem: string) => problems.push(`${text}: ${problem}`);
         const middle = (top + bottom) / 2;
         let isCut = false;

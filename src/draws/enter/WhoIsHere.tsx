@@ -56,7 +56,8 @@ export function WhoIsHere(lock: LockProps) {
   const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);
   const rows = list.rows.slice(0, MAX_ROWS);
   const hiddenCount = list.rows.length - rows.length;
-  const fewRows = Math.min(rows.length, FEW_ROWS);
+  const rowsIn = (columns: number) =>
+    rows.length <= FEW_ROWS ? rows.length : Math.ceil(rows.length / columns);
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.whoIsHereHead}>
@@ -95,9 +96,9 @@ export function WhoIsHere(lock: LockProps) {
         }}
         data-are-many={rows.length > MANY_ROWS || undefined}
         style={{
-          '--rows-in-2-columns': Math.max(Math.ceil(rows.length / 2), fewRows),
-          '--rows-in-3-columns': Math.max(Math.ceil(rows.length / 3), fewRows),
-          '--rows-in-4-columns': Math.ceil(rows.length / 4),
+          '--rows-in-2-columns': rowsIn(2),
+          '--rows-in-3-columns': rowsIn(3),
+          '--rows-in-4-columns': rowsIn(4),
         }}
       >
         {rows.map((row) => (

@@ -138,10 +138,8 @@ function LockedList({ draw }: { draw: Draw }) {
         data-are-many={tickets.length > MANY_TICKETS || undefined}
         style={{
           // A short list has one column, so that long names have room.
-          '--rows-in-2-columns': Math.max(
-            Math.ceil(tickets.length / 2),
-            Math.min(tickets.length, SHORT_LIST),
-          ),
+          '--rows-in-2-columns':
+            tickets.length <= SHORT_LIST ? tickets.length : Math.ceil(tickets.length / 2),
           '--rows-in-3-columns': Math.ceil(tickets.length / 3),
         }}
         tabIndex={0}
