@@ -13,7 +13,7 @@ import { createImportGraph, findCycles, readSources } from './imports.mjs';
 const WALKS = [
   {
     name: 'files from Start All Races to a moving horse',
-    limit: 26,
+    limit: 27,
     steps: [
       ['src/ui/Button.tsx', 'Button'],
       ['src/races/action-bar/ActionBar.tsx', 'ActionBar'],
@@ -27,7 +27,8 @@ const WALKS = [
       ['streams/raceEngine.ts', 'createRaceEngine'],
       ['streams/clock.ts', 'createClockEvents'],
       ['streams/race.ts', 'createFrames'],
-      ['streams/frame.ts', 'advance'],
+      ['streams/field.ts', 'advanceField'],
+      ['streams/frame.ts', 'nextFrame'],
       ['streams/random.ts', 'createRandom'],
       ['src/races/races.ts', 'createRaces'],
       ['src/races/hooks.tsx', 'useIsRunning'],

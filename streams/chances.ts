@@ -1,4 +1,5 @@
-import { meanStride, rankFinal, startFrame } from './frame';
+import { meanStride } from './field';
+import { rankFinal, startFrame } from './frame';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { integrateIrwinHall } from './irwinHall';
 import type { Program, RaceFrame } from './model';

@@ -1,5 +1,6 @@
 import { defer, type Observable, scan, startWith, takeWhile } from 'rxjs';
-import { advance, meanStride, startFrame } from './frame';
+import { advanceField, createField, type Field, meanStride, type RunningField } from './field';
+import { nextFrame, startFrame } from './frame';
 import { type ClockOptions, createClock } from './clock';
 import type { Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
@@ -48,10 +49,10 @@ export function createRace(
   assertPositiveIntegers({ tickMs });
   assertRunnable(program, limitMs);
   return defer(() => {
-    const random = createRandom(...[seed].flat());
+    const advance = createRunner(program, { seed, limitMs });
     const start = startFrame(program);
     return createClock({ tickMs, ...options }).pipe(
-      scan((frame) => advance(frame, program, random, limitMs), start),
+      scan((frame) => nextFrame(frame, advance()), start),
       startWith(start),
       takeWhile((frame) => !frame.isOver, true),
     );
@@ -73,17 +74,13 @@ export function createTimeline(program: Program, options: TimelineOptions): Race
  *
  * @throws RangeError as `createTimeline` does
  */
-export function createFrames(
-  program: Program,
-  { seed, limitMs = LIMIT_MS }: TimelineOptions,
-): Frames {
-  assertRunnable(program, limitMs);
-  const random = createRandom(...[seed].flat());
+export function createFrames(program: Program, options: TimelineOptions): Frames {
+  const advance = createRunner(program, options);
   let last = startFrame(program);
   const frames = [last];
   const frameAt = (tick: number) => {
     while (!last.isOver && frames.length <= tick) {
-      last = advance(last, program, random, limitMs);
+      last = nextFrame(last, advance());
       frames.push(last);
     }
     return frames[tick] ?? last;
@@ -93,6 +90,33 @@ export function createFrames(
     return frames;
   };
   return { frameAt, timeline };
+}
+
+/**
+ * Computes a race without its frames, and returns the field at the end.
+ *
+ * @throws RangeError as `createTimeline` does
+ */
+export function finalField(program: Program, options: TimelineOptions): Field {
+  const advance = createRunner(program, options);
+  let field = advance();
+  while (!field.isOver) field = advance();
+  return field;
+}
+
+/** Returns a function that advances a race by a tick, from the gate, and returns its field, the same on every call. */
+function createRunner(
+  program: Program,
+  { seed, limitMs = LIMIT_MS }: TimelineOptions,
+): () => RunningField {
+  assertRunnable(program, limitMs);
+  const random = createRandom(...[seed].flat());
+  const strides = program.horses.map(({ condition }) => meanStride(condition, program.distance));
+  const field = createField(strides.length);
+  return () => {
+    advanceField(field, strides, random, limitMs);
+    return field;
+  };
 }
 
 /** @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws. */

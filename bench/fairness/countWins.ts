@@ -1,5 +1,5 @@
 import type { Program, RaceFrame, Random } from '../../streams';
-import { meanStride } from '../../streams/frame';
+import { meanStride } from '../../streams/field';
 import { FINISH_POSITION, RANDOM_FACTOR } from '../../streams/rules';
 
 /**

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { rankFinal } from '../frame';
+import { rankLanes } from '../field';
 import type { Program } from '../model';
-import { createTimeline } from '../race';
+import { finalField } from '../race';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
 import { areNoShowsDrawn, drawnTickets, ticketNames } from './drawn';
 import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
@@ -32,7 +32,7 @@ export function runDraw(locked: LockedDraw, given: string): DecidedDraw {
   const word = wordOf(locked, given);
   const order = orderOfFinish(locked, word);
   const names = ticketNames(locked.entrants);
-  const drawn = drawnTickets(locked, order).flatMap((ticket) => names.slice(ticket - 1, ticket));
+  const drawn = drawnTickets(locked, order).map((ticket) => names[ticket - 1] ?? '');
   const { version, fingerprint } = locked;
   const hash = decidedDrawHash({ version, fingerprint, word, order, drawn });
   return {
@@ -126,8 +126,8 @@ export function passOver(draw: DecidedDraw, ticket: number): DecidedDraw {
 
 /** Runs the race, and returns the tickets in the order of finish. No two horses finish at the same time (D6). */
 function orderOfFinish(locked: LockedDraw, word: string): number[] {
-  const timeline = createTimeline(createDrawProgram(locked), { seed: drawRaceSeed(locked, word) });
-  return timeline.slice(-1).flatMap((end) => rankFinal(end).result.map(({ horseId }) => horseId));
+  const seed = drawRaceSeed(locked, word);
+  return rankLanes(finalField(createDrawProgram(locked), { seed })).map((lane) => lane + 1);
 }
 
 /** Degrees from one ticket's hue to the next. Shares no factor with 360, so that 200 tickets have different hues. */
