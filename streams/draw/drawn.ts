@@ -24,26 +24,63 @@ export function drawnTickets(
   noShows: readonly number[] = [],
 ): number[] {
   const names = ticketNames(entrants);
-  const passedOver = new Set(noShows.map((ticket) => names[ticket - 1]));
-  const tickets = (rule.kind === 'last' ? order.toReversed() : order).filter((ticket) => {
+  const absent = new Set(noShows.map((ticket) => names[ticket - 1]));
+  const present = listCandidates(rule, order, names).filter(
+    (ticket) => !absent.has(names[ticket - 1]),
+  );
+  return rule.kind === 'groups' ? present : present.slice(0, rule.count);
+}
+
+/** Lists the tickets that a rule can draw, in the order of drawing: all, or the first of each name. */
+function listCandidates(
+  { kind, per }: DrawRule,
+  order: readonly number[],
+  names: readonly string[],
+): readonly number[] {
+  const tickets = kind === 'last' ? order.toReversed() : order;
+  if (per !== 'name') return tickets;
+  const passed = new Set<string | undefined>();
+  return tickets.filter((ticket) => {
     const name = names[ticket - 1];
-    if (passedOver.has(name)) return false;
-    if (rule.per === 'name') passedOver.add(name);
-    return true;
+    return !passed.has(name) && passed.add(name);
   });
-  return rule.kind === 'groups' ? tickets : tickets.slice(0, rule.count);
 }
 
 /**
  * Returns whether each no-show was drawn when it was passed over, which brought later tickets up. Otherwise, a host could
  * pass over somebody who was never drawn.
  */
-export function areNoShowsDrawn(
-  draw: Pick<DecidedDraw, 'rule' | 'entrants' | 'order' | 'noShows'>,
-): boolean {
-  return draw.noShows.every((ticket, index) =>
-    drawnTickets(draw, draw.order, draw.noShows.slice(0, index)).includes(ticket),
-  );
+export function areNoShowsDrawn({
+  rule,
+  entrants,
+  order,
+  noShows,
+}: Pick<DecidedDraw, 'rule' | 'entrants' | 'order' | 'noShows'>): boolean {
+  // A call of `drawnTickets` for each no-show would take minutes if there are thousands. So this keeps the tickets that
+  // are drawn without the no-shows so far, by name, and adds the next ones where places are open.
+  const names = ticketNames(entrants);
+  const candidates = listCandidates(rule, order, names);
+  const drawn = new Map<string | undefined, number[]>();
+  const absent = new Set<string | undefined>();
+  let openPlaces = rule.kind === 'groups' ? Infinity : rule.count;
+  let next = 0;
+  return noShows.every((noShow) => {
+    for (; openPlaces > 0 && next < candidates.length; next++) {
+      const ticket = candidates[next] ?? 0;
+      const name = names[ticket - 1];
+      if (absent.has(name)) continue;
+      const tickets = drawn.get(name) ?? [];
+      tickets.push(ticket);
+      drawn.set(name, tickets);
+      openPlaces--;
+    }
+    const name = names[noShow - 1];
+    const tickets = drawn.get(name) ?? [];
+    drawn.delete(name);
+    absent.add(name);
+    openPlaces += tickets.length;
+    return tickets.includes(noShow);
+  });
 }
 
 /** A ticket that is drawn. */
@@ -64,11 +101,12 @@ export interface DrawnTicket {
  */
 export function listDrawn({ rule, entrants, order, noShows, prizes }: DecidedDraw): DrawnTicket[] {
   const names = ticketNames(entrants);
+  const places = new Map(order.map((ticket, index) => [ticket, index + 1]));
   const drawn = drawnTickets({ rule, entrants }, order, noShows).map((ticket, index) => {
     const group = rule.kind === 'groups' ? (index % rule.count) + 1 : null;
     return {
       ticket,
-      place: order.indexOf(ticket) + 1,
+      place: places.get(ticket) ?? 0,
       name: names[ticket - 1] ?? '',
       prize: prizes[group === null ? index : group - 1] ?? null,
       group,

@@ -202,16 +202,28 @@ export function hashText(text: string): string {
 
 /** Counts the bytes of a text in UTF-8. The text must have no lone surrogates. */
 export function countBytes(text: string): number {
-  return encodeURIComponent(text).replace(/%../g, '.').length;
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    // Each half of a surrogate pair stands for two of its four bytes.
+    count += unit < 0x80 ? 1 : unit < 0x800 || (unit & 0xf800) === 0xd800 ? 2 : 3;
+  }
+  return count;
 }
 
 /** Encodes a text in UTF-8. The text must have no lone surrogates. */
 export function encodeUtf8(text: string): Uint8Array {
   // Does not use `TextEncoder`, which is not part of ECMAScript.
-  const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+  const bytes = new Uint8Array(countBytes(text));
+  let end = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    // The first byte has a one for each byte of the character, then a zero. The others begin with the bits 10.
+    bytes[end++] = more === 0 ? code : ((0x780 >> more) & 0xff) | (code >> (6 * more));
+    for (let left = more - 1; left >= 0; left--) bytes[end++] = 0x80 | ((code >> (6 * left)) & 63);
+  }
+  return bytes;
 }
 
 /**

@@ -200,8 +200,9 @@ function removeControls(text: string): string {
     .trim();
 }
 
-/** A code point has at most two code units, so the code points of a very long text need not be counted. */
+/** A code point has one or two code units, so the code points of most texts need not be counted. */
 function isTooLong(text: string): boolean {
+  if (text.length <= MAX_NAME_LENGTH) return false;
   return text.length > 2 * MAX_NAME_LENGTH || Array.from(text).length > MAX_NAME_LENGTH;
 }
 

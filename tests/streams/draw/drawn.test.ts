@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type DecidedDraw,
+  drawnTickets,
   isDecidedDraw,
   isEveryone,
   listDrawn,
@@ -75,5 +77,31 @@ describe('no-shows', () => {
     expect(areNoShowsDrawn({ ...draw, noShows: [] })).toBe(true);
     expect(areNoShowsDrawn({ ...draw, noShows: draw.noShows.toReversed() })).toBe(false);
     expect(areNoShowsDrawn({ ...draw, noShows: draw.noShows.slice(1) })).toBe(false);
+  });
+
+  it('are each among the tickets that the rule draws without the no-shows before it', () => {
+    const rules = fc.record(
+      {
+        kind: fc.constantFrom('first', 'last', 'groups'),
+        count: fc.integer({ min: 2, max: 4 }),
+        per: fc.constant('name'),
+      },
+      { requiredKeys: ['kind', 'count'] },
+    );
+    const order = [3, 8, 1, 6, 4, 2, 7, 5];
+    const entrants = [...entrantsOf('a', 'b'), { name: 'c', tickets: 2 }, ...entrantsOf('d', 'a')];
+    const draws = { entrants: [...entrants, { name: 'b', tickets: 2 }], order };
+    let drawnCount = 0;
+    fc.assert(
+      fc.property(rules, fc.array(fc.integer({ min: 1, max: 8 })), (rule, noShows) => {
+        const areDrawn = noShows.every((ticket, index) =>
+          drawnTickets({ ...draws, rule }, order, noShows.slice(0, index)).includes(ticket),
+        );
+        if (areDrawn && noShows.length > 1) drawnCount++;
+        expect(areNoShowsDrawn({ ...draws, rule, noShows })).toBe(areDrawn);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(drawnCount).toBeGreaterThan(10);
   });
 });
