@@ -3,7 +3,7 @@ import { assertPositiveIntegers } from './assertPositiveIntegers';
 import type { ClockOptions } from './clock';
 import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { createRaceEngine, type RaceEngine, type RaceState, type Speed } from './raceEngine';
+import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
@@ -13,7 +13,7 @@ import {
   TICK_MS,
 } from './rules';
 import * as states from './state';
-import type { GameSettings, GameState } from './state';
+import type { GameSettings, GameState, RaceState } from './state';
 
 export interface GameOptions
   extends Partial<GameSettings>, Pick<ClockOptions, 'scheduler' | 'tickMs'> {

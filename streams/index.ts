@@ -96,10 +96,10 @@ export { createRace, createTimeline, type RaceOptions, type TimelineOptions } fr
 export {
   createRaceEngine,
   createRaceState,
+  type EngineRace,
   type EngineState,
   finishRun,
   type RaceEngine,
-  type RaceState,
   type Speed,
   startRun,
 } from './raceEngine';
@@ -109,4 +109,4 @@ export { createHorses } from './roster';
 export * from './rules';
 export type { Pace } from './clock';
 export { isSameList } from './isSameList';
-export type { GameSettings, GameState } from './state';
+export type { GameSettings, GameState, RaceState } from './state';

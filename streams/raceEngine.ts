@@ -14,15 +14,15 @@ import {
   Subject,
   takeUntil,
 } from 'rxjs';
-import { rankFinal, rankLive, startFrame } from './frame';
+import { startFrame } from './frame';
 import { type ChanceSample, sampleChances, startChances } from './chances';
 import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
-import type { FinalResult, LiveResult, Program, RaceFrame } from './model';
+import type { Program, RaceFrame } from './model';
 import { createFrames, type Frames, lazy, type TimelineOptions } from './race';
 import { type SPEEDS, TICK_MS } from './rules';
 
-/** The current state of one program: its frame, and its live or final result. */
-export interface RaceState {
+/** The current state of one program in an engine. The state of the game also has its results, see `RaceState`. */
+export interface EngineRace {
   readonly program: Program;
   /** The number of the latest run, also after a reset. Before the first start, one less than the next run. */
   readonly run: number;
@@ -45,10 +45,6 @@ export interface RaceState {
    * after the end.
    */
   readonly pace: Pace | null;
-  /** `null` unless the race is running. */
-  readonly liveResult: LiveResult | null;
-  /** `null` unless the race has ended. */
-  readonly finalResult: FinalResult | null;
 }
 
 /** The speed of the races, as a multiple of real time. */
@@ -56,7 +52,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** The state of a race engine. The state of the game has further values. */
 export interface EngineState {
-  readonly races: readonly RaceState[];
+  readonly races: readonly EngineRace[];
   readonly isPaused: boolean;
   readonly speed: Speed;
   /** The number of the latest start command. */
@@ -77,7 +73,7 @@ export interface RaceEngine<State> {
   readonly select: <Value>(project: (state: State) => Value) => Observable<Value>;
   readonly getState: () => State;
   readonly change: (transition: (state: State) => State) => void;
-  /** Returns the scheduler's current time in ms, comparable with `RaceState.pace.at`. */
+  /** Returns the scheduler's current time in ms, comparable with `EngineRace.pace.at`. */
   readonly now: () => number;
   /** Stops the races and completes every stream. Later changes do nothing. */
   readonly dispose: () => void;
@@ -99,7 +95,7 @@ export interface RaceEngine<State> {
 export function createRaceEngine<State extends EngineState>(
   openingState: State,
   { scheduler = asyncScheduler, tickMs = TICK_MS }: Pick<ClockOptions, 'scheduler' | 'tickMs'> = {},
-  withRaces = (state: State, races: readonly RaceState[]): State => ({ ...state, races }),
+  withRaces = (state: State, races: readonly EngineRace[]): State => ({ ...state, races }),
 ): RaceEngine<State> {
   type Transition = (state: State) => State;
   const state$ = new BehaviorSubject(openingState);
@@ -156,7 +152,7 @@ export function createRaceEngine<State extends EngineState>(
 }
 
 /** Creates a race at the gate. Its latest run has the number `run`, 0 by default. */
-export function createRaceState(program: Program, run = 0): RaceState {
+export function createRaceState(program: Program, run = 0): EngineRace {
   return {
     program,
     run,
@@ -168,28 +164,26 @@ export function createRaceState(program: Program, run = 0): RaceState {
 
 /** Starts a run from the gate. */
 export function startRun(
-  race: RaceState,
-  { run, startId, ...options }: Pick<RaceState, 'run' | 'startId'> & TimelineOptions,
-): RaceState & Frames {
-  const start = resetRun(race);
+  race: EngineRace,
+  { run, startId, ...options }: Pick<EngineRace, 'run' | 'startId'> & TimelineOptions,
+): EngineRace & Frames {
   const frames = createFrames(race.program, options);
   return {
-    ...start,
+    ...resetRun(race),
     run,
     startId,
     ...frames,
     chanceSamples: lazy(() => sampleChances(race.program, frames.timeline())),
-    liveResult: rankLive(start.frame),
   };
 }
 
 /** Ends a running race with its last frame. */
-export function finishRun(race: RaceState): RaceState {
+export function finishRun(race: EngineRace): EngineRace {
   return isRunning(race) ? withFrame(race, race.frameAt(Infinity)) : race;
 }
 
-/** Returns a race to the gate, and removes its result. */
-export function resetRun(race: RaceState): RaceState {
+/** Returns a race to the gate. */
+export function resetRun(race: EngineRace): EngineRace {
   if (race.timeline === null) return race;
   const { frame, program } = race;
   return { ...race, ...atGate(frame.elapsedMs === 0 ? frame : startFrame(program)) };
@@ -200,19 +194,19 @@ export function resetRun(race: RaceState): RaceState {
  * if it has ended, was reset or was started again since that command.
  */
 export function applyClockEvent(
-  race: RaceState,
+  race: EngineRace,
   { isTick, emittedTicks, pace }: ClockEvent,
   startId: number,
-): RaceState {
+): EngineRace {
   if (!isRunningSince(race, startId)) return race;
   return isTick ? withFrame(race, race.frameAt(emittedTicks)) : { ...race, pace };
 }
 
-export function isRunning(race: RaceState): boolean {
-  return race.liveResult !== null;
+export function isRunning(race: EngineRace): boolean {
+  return race.timeline !== null && !race.frame.isOver;
 }
 
-function isRunningSince(race: RaceState, startId: number): boolean {
+function isRunningSince(race: EngineRace, startId: number): boolean {
   return race.startId === startId && isRunning(race);
 }
 
@@ -223,24 +217,9 @@ function atGate(frame: RaceFrame) {
     frameAt: () => frame,
     chanceSamples: () => [],
     pace: null,
-    liveResult: null,
-    finalResult: null,
   };
 }
 
-function withFrame(race: RaceState, frame: RaceFrame): RaceState {
-  if (frame.isOver) {
-    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
-  }
-  const next = rankLive(frame);
-  const isSame = race.liveResult !== null && isSameLiveResult(race.liveResult, next);
-  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
-}
-
-function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
-  return a.result.every((rank, index) => {
-    const other = b.result[index];
-    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
-    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
-  });
+function withFrame(race: EngineRace, frame: RaceFrame): EngineRace {
+  return { ...race, frame, pace: frame.isOver ? null : race.pace };
 }

@@ -1,13 +1,14 @@
+import { rankFinal, rankLive } from './frame';
 import { isSameList } from './isSameList';
 import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, Seed } from './model';
 import { createPrograms } from './programs';
 import {
   createRaceState,
+  type EngineRace,
   type EngineState,
   finishRun,
   isRunning,
-  type RaceState,
   resetRun,
   type Speed,
   startRun,
@@ -28,8 +29,17 @@ export interface GameSettings {
   readonly limitMs: number;
 }
 
+/** The current state of one program: its frame, and its live or final result. */
+export interface RaceState extends EngineRace {
+  /** `null` unless the race is running. */
+  readonly liveResult: LiveResult | null;
+  /** `null` unless the race has ended. */
+  readonly finalResult: FinalResult | null;
+}
+
 /** The whole state of the game at one moment (spec §3). Immutable: an unchanged value is the same object. */
 export interface GameState extends EngineState {
+  readonly races: readonly RaceState[];
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
   /** The ids of the programs whose race is running. */
@@ -166,7 +176,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
 }
 
 /** The runs of the races that are not at the gate. */
-function runsOf(races: readonly RaceState[]): number[] {
+function runsOf(races: readonly EngineRace[]): number[] {
   return races.filter(({ timeline }) => timeline !== null).map(({ run }) => run);
 }
 
@@ -202,7 +212,8 @@ function withCard(state: GameState, card: number, run: number): GameState {
  * Replaces the races and derives every value that depends on them. Ends a pause if no race is running (D12).
  * Every change of a race goes through this function.
  */
-export function withRaces(state: GameState, races: readonly RaceState[]): GameState {
+export function withRaces(state: GameState, changed: readonly EngineRace[]): GameState {
+  const races = changed.map((race, index) => withResult(race, state.races[index]));
   const running = races.filter(isRunning).map(({ program }) => program.id);
   const isRacing = running.length > 0;
   const liveResults = races.flatMap(({ liveResult }) => liveResult ?? []);
@@ -222,13 +233,32 @@ export function withRaces(state: GameState, races: readonly RaceState[]): GameSt
   };
 }
 
+/** Ranks the horses of a race, unless it is at the gate. A live result with the same order stays the same object. */
+function withResult(race: EngineRace, before: RaceState | undefined): RaceState {
+  if (race === before) return before;
+  if (race.timeline === null) return { ...race, liveResult: null, finalResult: null };
+  if (race.frame.isOver) return { ...race, liveResult: null, finalResult: rankFinal(race.frame) };
+  const result = rankLive(race.frame);
+  const latest = before?.liveResult ?? null;
+  const isSame = latest !== null && isSameLiveResult(latest, result);
+  return { ...race, liveResult: isSame ? latest : result, finalResult: null };
+}
+
+function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
+  return a.result.every((rank, index) => {
+    const other = b.result[index];
+    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
+    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
+  });
+}
+
 /**
  * Returns the meeting with the run of the races that have left the gate, or with the next run if none has. Returns
  * `null` if there are no races, or if the races that have left the gate show different runs.
  */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,
-  races: readonly RaceState[],
+  races: readonly EngineRace[],
 ): Meeting | null {
   const [run = nextRun, ...others] = new Set(runsOf(races));
   if (races.length === 0 || others.length > 0) return null;

@@ -6,7 +6,7 @@ import {
   createRaceState,
   type EngineState,
   type RaceEngine,
-  type RaceState,
+  type EngineRace,
   startRun,
 } from '../../streams';
 import { applyClockEvent, finishRun, resetRun } from '../../streams/raceEngine';
@@ -21,7 +21,7 @@ const program = programOf([100, 80, 60]);
 const atGate = createRaceState(program);
 
 /** A race that ends with the tick `last`. */
-const runOf = (last: number, startId = 1): RaceState =>
+const runOf = (last: number, startId = 1): EngineRace =>
   startRun(atGate, { run: 1, startId, seed: 7, limitMs: last * 100 });
 
 /** Creates an engine whose only race ends with the tick `last`, by default with one tick per ms. */
@@ -35,10 +35,10 @@ const engineOf = (
     { tickMs: 1, ...options },
   );
 
-const raceOf = (engine: RaceEngine<EngineState>): Observable<RaceState> =>
+const raceOf = (engine: RaceEngine<EngineState>): Observable<EngineRace> =>
   engine.select(({ races: [race = atGate] }) => race);
 
-const tickOf = ({ frame }: RaceState) => String(frame.elapsedMs / 100);
+const tickOf = ({ frame }: EngineRace) => String(frame.elapsedMs / 100);
 
 /** The tick of the race as one character, at each tick and each new pace. */
 const ticksOf = (engine: RaceEngine<EngineState>) => raceOf(engine).pipe(map(tickOf));
@@ -101,7 +101,7 @@ describe('createRaceEngine', () => {
     expect(scheduler.pendingTimers).toBe(1);
     scheduler.advanceBy(1);
     expect([late.values, scheduler.pendingTimers]).toEqual([['2', '3'], 0]);
-    expect(currentValue(raceOf(engine)).finalResult).not.toBeNull();
+    expect(currentValue(raceOf(engine)).frame.isOver).toBe(true);
     // The race has ended, so a new start command begins the next run on a new clock.
     engine.change((state) => ({ ...state, races: [runOf(2, 2)], latestStartId: 2 }));
     expect(scheduler.pendingTimers).toBe(1);
@@ -212,7 +212,7 @@ describe('resetRun', () => {
       expect(reset.frame).toEqual(atGate.frame);
       expect(reset.frameAt(2)).toBe(reset.frame);
       expect(reset.chanceSamples()).toEqual([]);
-      expect(reset).toMatchObject({ run: 1, startId: 1, timeline: null, finalResult: null });
+      expect(reset).toMatchObject({ run: 1, startId: 1, timeline: null, pace: null });
     }
   });
 });

@@ -33,6 +33,7 @@ import {
   type Program,
   type RaceEngine,
   type RaceFrame,
+  rankFinal,
   type Speed,
   startRun,
   TICK_MS,
@@ -117,6 +118,7 @@ export function createDrawRace(
     map(({ races }) => races[0]),
     filter((race) => race !== undefined),
     distinctUntilKeyChanged('pace'),
+    map((race) => ({ ...race, finalResult: race.frame.isOver ? rankFinal(race.frame) : null })),
     takeWhile(({ finalResult }) => finalResult === null, true),
     shareLatest(),
   );
