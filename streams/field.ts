@@ -131,3 +131,78 @@ function compareLanes({ positions, finishTimes }: Field): (a: number, b: number)
 export function rankLanes(field: Field): number[] {
   return Array.from(field.positions.keys()).sort(compareLanes(field));
 }
+
+/** Lists the first places of a field as lanes, the leader first. Much faster than `rankLanes` for a few places. */
+export function firstLanes(field: Field, count: number): number[] {
+  return selectLanes(field, count, compareLanes(field));
+}
+
+/** Lists the last places of a field as lanes, the very last one first. */
+export function lastLanes(field: Field, count: number): number[] {
+  const compare = compareLanes(field);
+  return selectLanes(field, count, (a, b) => compare(b, a));
+}
+
+/** Returns the place of a lane in a field, from 1. */
+export function placeOf(field: Field, lane: number): number {
+  const compare = compareLanes(field);
+  return field.positions.reduce(
+    (place, _, other) => (compare(other, lane) < 0 ? place + 1 : place),
+    1,
+  );
+}
+
+/** Returns the `count` lowest lanes in ascending order. Keeps them in a sorted list, which few lanes enter. */
+function selectLanes(
+  { positions }: Field,
+  count: number,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const selected: number[] = [];
+  for (const lane of positions.keys()) {
+    let index = selected.length;
+    while (index > 0 && compare(lane, selected[index - 1] ?? lane) < 0) index--;
+    if (index >= count) continue;
+    selected.splice(index, 0, lane);
+    if (selected.length > count) selected.pop();
+  }
+  return selected;
+}
+
+/** The positions of all horses throughout a race, as numbers. */
+export interface Paths {
+  /** For each frame of the timeline, the positions in lane order. */
+  readonly positions: readonly Float64Array[];
+  /** In lane order; `Infinity` for a horse that does not finish. */
+  readonly finishTimes: Float64Array;
+}
+
+/**
+ * Computes the field of a race at a moment, as the animations show it. Positions between two ticks are interpolated. A
+ * finished horse stays on the finish line.
+ *
+ * @param ms simulated ms since the start
+ * @param target the field to overwrite and return, so that a drawing of each moment needs no new memory
+ */
+export function fieldAt(
+  { positions, finishTimes }: Paths,
+  ms: number,
+  target: Field = { positions: finishTimes.slice(), finishTimes: finishTimes.slice() },
+): Field {
+  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), positions.length - 1);
+  const tickMs = tick * TICK_MS;
+  const passedMs = Math.max(0, ms - tickMs);
+  const { [tick]: starts = target.positions, [tick + 1]: ends = starts } = positions;
+  for (let lane = 0; lane < finishTimes.length; lane++) {
+    const time = finishTimes[lane] ?? Infinity;
+    const hasFinished = time <= ms;
+    target.finishTimes[lane] = hasFinished ? time : Infinity;
+    const start = starts[lane] ?? 0;
+    const end = ends[lane] ?? 0;
+    const crosses = end >= FINISH_POSITION;
+    const share = passedMs / (crosses ? time - tickMs : TICK_MS);
+    const goal = crosses ? FINISH_POSITION : end;
+    target.positions[lane] = hasFinished ? FINISH_POSITION : start + share * (goal - start);
+  }
+  return target;
+}

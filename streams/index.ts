@@ -92,7 +92,14 @@ export {
   winChances,
 } from './chances';
 export { createPrograms, ordinal } from './programs';
-export { createRace, createTimeline, type RaceOptions, type TimelineOptions } from './race';
+export {
+  createPaths,
+  createRace,
+  createTimeline,
+  type Frames,
+  type RaceOptions,
+  type TimelineOptions,
+} from './race';
 export {
   createRaceEngine,
   createRaceState,
@@ -103,6 +110,15 @@ export {
   type Speed,
   startRun,
 } from './raceEngine';
+export {
+  type Field,
+  fieldAt,
+  firstLanes,
+  lastLanes,
+  type Paths,
+  placeOf,
+  rankLanes,
+} from './field';
 export { createRandom } from './random';
 export { rankFinal, rankLive } from './frame';
 export { createHorses } from './roster';

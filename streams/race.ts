@@ -1,5 +1,12 @@
 import { defer, type Observable, scan, startWith, takeWhile } from 'rxjs';
-import { advanceField, createField, type Field, meanStride, type RunningField } from './field';
+import {
+  advanceField,
+  createField,
+  type Field,
+  meanStride,
+  type Paths,
+  type RunningField,
+} from './field';
 import { nextFrame, startFrame } from './frame';
 import { type ClockOptions, createClock } from './clock';
 import type { Program, RaceFrame, Seed } from './model';
@@ -102,6 +109,22 @@ export function finalField(program: Program, options: TimelineOptions): Field {
   let field = advance();
   while (!field.isOver) field = advance();
   return field;
+}
+
+/**
+ * Computes the positions of all horses throughout a race, without its frames. For thousands of horses, this takes a
+ * small part of the time and the memory of the timeline.
+ *
+ * @throws RangeError as `createTimeline` does
+ */
+export function createPaths(program: Program, options: TimelineOptions): Paths {
+  const advance = createRunner(program, options);
+  const positions = [createField(program.horses.length).positions];
+  for (;;) {
+    const field = advance();
+    positions.push(field.positions.slice());
+    if (field.isOver) return { positions, finishTimes: field.finishTimes };
+  }
 }
 
 /** Returns a function that advances a race by a tick, from the gate, and returns its field, the same on every call. */

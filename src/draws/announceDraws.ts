@@ -14,7 +14,7 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import { formatFingerprint, isDecidedDraw, listDrawn } from '../../streams';
+import { firstLanes, formatFingerprint, isDecidedDraw, listDrawn } from '../../streams';
 import { describeReading } from './enter/describeReading';
 import type { DrawRace } from './run/drawRace';
 import type { Draws } from './draws';
@@ -75,13 +75,13 @@ export function announceFaults(
 }
 
 function announceLeaders(
-  { order$, program }: DrawRace,
+  { field$, program }: DrawRace,
   scheduler?: SchedulerLike,
 ): Observable<string> {
-  return order$.pipe(
+  return field$.pipe(
     // At the gate, nobody leads.
     skip(1),
-    map(([leader]) => program.horses.find(({ id }) => id === leader)),
+    map((field) => program.horses[firstLanes(field, 1)[0] ?? 0]),
     throttleTime(LEADER_MS, scheduler, { leading: true, trailing: true }),
     distinctUntilChanged(),
     filter((horse) => horse !== undefined),

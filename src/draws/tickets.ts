@@ -1,4 +1,12 @@
-import { createDrawProgram, type DrawRule, type Entrant, type LockedDraw } from '../../streams';
+import {
+  createDrawProgram,
+  type DrawRule,
+  type Entrant,
+  type Field,
+  firstLanes,
+  lastLanes,
+  type LockedDraw,
+} from '../../streams';
 
 /** A ticket, which is one horse in the race of a draw. */
 export interface Ticket {
@@ -69,22 +77,21 @@ export interface ShownPlace {
 }
 
 /**
- * Lists `count` places of the order: the first places, beginning with place 1. For the rule `last`, lists the last places,
+ * Lists `count` places of a race: the first places, beginning with place 1. For the rule `last`, lists the last places,
  * beginning with the last one.
- *
- * @param order ticket numbers, the leader first
  */
 export function listShownPlaces(
   tickets: readonly Ticket[],
-  order: readonly number[],
+  field: Field,
   { kind }: Pick<DrawRule, 'kind'>,
   count: number,
 ): ShownPlace[] {
-  const places = order.flatMap((number, index) => {
-    const ticket = tickets[number - 1];
-    return ticket === undefined ? [] : { place: index + 1, ticket };
+  const lanes = kind === 'last' ? lastLanes(field, count) : firstLanes(field, count);
+  return lanes.flatMap((lane, index) => {
+    const ticket = tickets[lane];
+    const place = kind === 'last' ? tickets.length - index : index + 1;
+    return ticket === undefined ? [] : { place, ticket };
   });
-  return (kind === 'last' ? places.toReversed() : places).slice(0, count);
 }
 
 /** Removes case and accents. Unicode does not decompose characters such as ł and ’, so `PLAIN_LETTERS` replaces them. */

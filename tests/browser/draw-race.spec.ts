@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/horse/createPath';
-import { recomputeRace, orderAt } from '../../src/draws/run/drawRace';
+import { recomputeRace } from '../../src/draws/run/drawRace';
+import { fieldAt, firstLanes } from '../../streams';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
 import { expect, test } from './support/test';
@@ -78,9 +79,9 @@ test('the panel lists the horses in front, with a thick line below the last draw
   const rows = panel(page, 'In front').getByRole('listitem');
   await expect(rows).toHaveCount(10);
   const { moments } = await readPicture(page);
-  const order = orderAt(recomputeRace(draw).timeline, moments[0] ?? NaN);
+  const lanes = firstLanes(fieldAt(recomputeRace(draw).paths, moments[0] ?? NaN), 10);
   await expect(rows).toHaveText(
-    order.slice(0, 10).map((number, index) => `${index + 1}${number}${NAMES_30[number - 1] ?? ''}`),
+    lanes.map((lane, index) => `${index + 1}${lane + 1}${NAMES_30[lane] ?? ''}`),
   );
   const borderWidths = await rows.evaluateAll((items) =>
     items.map((item) => getComputedStyle(item).borderBottomWidth),

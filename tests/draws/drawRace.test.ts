@@ -1,8 +1,16 @@
 import { map } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
-import { createDrawRace, DRAW_TICK_MS, type DrawRace, orderAt } from '../../src/draws/run/drawRace';
-import { type DrawRule, lockDraw, runDraw, type Speed } from '../../streams';
+import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
+import {
+  type DrawRule,
+  type Field,
+  fieldAt,
+  lockDraw,
+  rankLanes,
+  runDraw,
+  type Speed,
+} from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { marbles } from '../support/marbles';
@@ -35,11 +43,14 @@ function createTestRace(rule?: DrawRule, speed?: Speed) {
 
 /** When a ticket finishes, in the scheduler's ms at speed 1, rounded up to a tick. */
 function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number {
-  const tick = timeline.findIndex(({ progress }) =>
+  const tick = timeline().findIndex(({ progress }) =>
     progress.some(({ horseId, isFinished }) => horseId === ticket && isFinished),
   );
   return tick * DRAW_TICK_MS;
 }
+
+/** The tickets in the order of a field, the leader first. */
+const orderOf = (field: Field) => rankLanes(field).map((lane) => lane + 1);
 
 /** Calls `command` at each marble of a diagram. A column is one ms. */
 function callAt(m: Context, diagram: string, command: () => void) {
@@ -49,7 +60,7 @@ function callAt(m: Context, diagram: string, command: () => void) {
 describe('createDrawRace', () => {
   it('runs with or without subscribers, one tick per 400 ms', () => {
     const { race, scheduler } = createTestRace();
-    const end = race.timeline.length - 1;
+    const end = race.timeline().length - 1;
     scheduler.advanceBy(end * DRAW_TICK_MS - 1);
     expect(currentValue(race.run$).finalResult).toBeNull();
     scheduler.advanceBy(1);
@@ -74,33 +85,32 @@ describe('createDrawRace', () => {
     }),
   );
 
-  it('samples the current order four times a second', () => {
+  it('samples the field four times a second', () => {
     const { race, scheduler } = createTestRace();
-    const orders = record(race.order$);
+    const fields = record(race.field$);
     for (const ms of [1_000, 4_000, 7_250]) {
       scheduler.advanceBy(ms - scheduler.now());
-      expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, ms / SLOWDOWN));
+      expect(fields.values.at(-1)).toEqual(fieldAt(race.paths, ms / SLOWDOWN));
     }
-    expect(orders.values.length).toBeLessThanOrEqual(7_250 / 250 + 1);
-    expect(orders.values.length).toBeGreaterThan(5);
+    expect(fields.values).toHaveLength(7_250 / 250 + 1);
     race.dispose();
-    expect(orders.end).toBe('complete');
+    expect(fields.end).toBe('complete');
   });
 
-  it('does not sample while paused, and keeps the order', () => {
+  it('does not sample while paused, and keeps the field', () => {
     const { race, scheduler } = createTestRace();
-    const orders = record(race.order$);
+    const fields = record(race.field$);
     scheduler.advanceBy(3_100);
     race.pause();
-    const { length } = orders.values;
+    const { length } = fields.values;
     scheduler.advanceBy(60_000);
-    expect(orders.values.length).toBeLessThanOrEqual(length + 1);
-    expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, 3_100 / SLOWDOWN));
+    expect(fields.values.length).toBeLessThanOrEqual(length + 1);
+    expect(fields.values.at(-1)).toEqual(fieldAt(race.paths, 3_100 / SLOWDOWN));
     expect(currentValue(race.isPaused$)).toBe(true);
     race.togglePause();
     expect(currentValue(race.isPaused$)).toBe(false);
     scheduler.advanceBy(60_000);
-    expect(orders.values.at(-1)).toEqual(race.draw.order);
+    expect(fields.values.slice(-1).map(orderOf)).toEqual([race.draw.order]);
     race.dispose();
   });
 
@@ -147,7 +157,7 @@ describe('createDrawRace', () => {
     race.pause();
     race.finish();
     expect(drawn.values).toHaveLength(1);
-    expect(currentValue(race.order$)).toEqual(race.draw.order);
+    expect(orderOf(currentValue(race.field$))).toEqual(race.draw.order);
     expect(currentValue(race.run$).finalResult).not.toBeNull();
     race.finish();
     expect(drawn.values).toHaveLength(1);
@@ -157,7 +167,7 @@ describe('createDrawRace', () => {
 
   it('leaves no timer after dispose, and completes its streams', () => {
     const { race, scheduler } = createTestRace();
-    const streams = [race.run$, race.order$, race.isPaused$, race.speed$, race.end$];
+    const streams = [race.run$, race.field$, race.isPaused$, race.speed$, race.end$];
     const recordings = streams.map((stream$) => record<unknown>(stream$));
     scheduler.advanceBy(5_000);
     race.dispose();

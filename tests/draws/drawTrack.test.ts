@@ -77,8 +77,13 @@ describe('layOutTrack', () => {
 
 describe('listShownPlaces', () => {
   const tickets = listTickets({ number: 1, entrants: entrantsOf('Anna', 'Ben', 'Cem') });
-  const list = (kind: 'first' | 'last', count: number, order = [2, 3, 1]) =>
-    listShownPlaces(tickets, order, { kind }, count).map(({ place, ticket }) => [
+  // The order is Ben, Cem, Anna.
+  const field = {
+    positions: Float64Array.of(10, 30, 20),
+    finishTimes: Float64Array.of(Infinity, Infinity, Infinity),
+  };
+  const list = (kind: 'first' | 'last', count: number, listed = tickets) =>
+    listShownPlaces(listed, field, { kind }, count).map(({ place, ticket }) => [
       place,
       ticket.name,
     ]);
@@ -97,8 +102,8 @@ describe('listShownPlaces', () => {
     ]);
   });
 
-  it('leaves out the places of unknown ticket numbers', () => {
-    expect(list('first', 9, [4, 1])).toEqual([[2, 'Anna']]);
+  it('leaves out the places of lanes without a ticket', () => {
+    expect(list('first', 9, tickets.slice(0, 1))).toEqual([[3, 'Anna']]);
   });
 });
 

@@ -27,7 +27,8 @@ export function RaceStep() {
 }
 
 function LiveRun({ race }: { race: DrawRace }) {
-  const { draw, program, timeline, order$, run$, now } = race;
+  const { draw, program, field$, run$, now } = race;
+  const timeline = race.timeline();
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
   // `now` returns the current time on the clock of `run$`.
@@ -40,7 +41,7 @@ function LiveRun({ race }: { race: DrawRace }) {
       draw={draw}
       program={program}
       timeline={timeline}
-      order$={order$}
+      field$={field$}
       animateParts={motion.animateParts}
       isRunning={!isPaused}
     />

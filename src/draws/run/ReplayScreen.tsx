@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
-import { TICK_MS, type DecidedDraw } from '../../../streams';
-import { DRAW_TICK_MS, orderAt, recomputeRace } from './drawRace';
+import { TICK_MS, type DecidedDraw, fieldAt } from '../../../streams';
+import { DRAW_TICK_MS, recomputeRace } from './drawRace';
 import { createReplay } from '../../motion/replay/createReplay';
 import { ReplayBar } from '../../motion/replay/ReplayBar';
 import { useReplayKeys } from '../../page/useReplayKeys';
@@ -10,7 +10,7 @@ import { DrawPage } from '../DrawPage';
 import { RunView } from './RunView';
 import styles from './RunView.module.css';
 
-/** How often the order is sampled, in ms. */
+/** How often the places are sampled, in ms. */
 const SAMPLE_MS = 250;
 
 /** How many ms the race of a draw takes for each simulated ms. */
@@ -24,17 +24,17 @@ interface ReplayScreenProps {
 
 /** Replays the race of a decided draw. Begins to play when it mounts. */
 export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
-  const { program, timeline } = useMemo(() => recomputeRace(draw), [draw]);
+  const { program, timeline, paths } = useMemo(() => recomputeRace(draw), [draw]);
   const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
-  const order$ = useMemo(
+  const field$ = useMemo(
     () =>
       replay.moment$.pipe(
         map(({ ms }) => ms),
         distinctUntilChanged(),
         throttleTime(SAMPLE_MS, undefined, { leading: true, trailing: true }),
-        map((ms) => orderAt(timeline, ms)),
+        map((ms) => fieldAt(paths, ms)),
       ),
-    [replay, timeline],
+    [replay, paths],
   );
   const isPlaying = useObservableEagerState(replay.isPlaying$);
   const screen = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
           draw={draw}
           program={program}
           timeline={timeline}
-          order$={order$}
+          field$={field$}
           animateParts={replay.animateParts}
           isRunning={isPlaying}
         >

@@ -1,7 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { map, type Observable } from 'rxjs';
-import { type DecidedDraw, drawnTickets, type Program, type RaceFrame } from '../../../streams';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import {
+  type DecidedDraw,
+  drawnTickets,
+  type Field,
+  type Program,
+  type RaceFrame,
+} from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { capitalize } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
@@ -11,7 +17,7 @@ import { useSize } from '../../ui/useSize';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { TicketLabel } from '../TicketBadge';
-import { findTicket, listShownPlaces, listTickets, type ShownPlace } from '../tickets';
+import { findTicket, listShownPlaces, listTickets, type ShownPlace, type Ticket } from '../tickets';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import { DrawTrack } from './DrawTrack';
@@ -27,8 +33,8 @@ interface RunViewProps {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
-  /** Ticket numbers, the leader first. */
-  readonly order$: Observable<readonly number[]>;
+  /** The horses at each sample of the race. */
+  readonly field$: Observable<Field>;
   /** Animates parts of the track in step with the race. */
   readonly animateParts: AnimateParts;
   /** Whether the race, live or replayed, is running and not paused. */
@@ -42,7 +48,7 @@ export function RunView({
   draw,
   program,
   timeline,
-  order$,
+  field$,
   animateParts,
   isRunning,
   children,
@@ -55,16 +61,15 @@ export function RunView({
   const tickets = useMemo(() => listTickets(draw), [draw]);
   const places$ = useMemo(
     () =>
-      order$.pipe(
-        map((order) => {
-          const lastDrawn = draw.rule.kind === 'groups' ? [] : drawnTickets(draw, order).slice(-1);
-          return listShownPlaces(tickets, order, draw.rule, PLACES).map((place) => ({
-            ...place,
-            isLastDrawn: lastDrawn.includes(place.ticket.number),
-          }));
+      field$.pipe(
+        map((field) => listShownPlaces(tickets, field, draw.rule, PLACES)),
+        distinctUntilChanged((a, b) => a.every(({ ticket }, index) => ticket === b[index]?.ticket)),
+        map((places) => {
+          const lastDrawn = findLastDrawn(draw, places);
+          return places.map((place) => ({ ...place, isLastDrawn: place.ticket === lastDrawn }));
         }),
       ),
-    [order$, tickets, draw],
+    [field$, tickets, draw],
   );
   const found = findTicket(tickets, search);
   const isFieldVisible = !isPhone || belowHeight > 0;
@@ -131,6 +136,15 @@ export function RunView({
       </div>
     </div>
   );
+}
+
+/** Finds the last ticket that would be drawn if the race ended now, if it is among the shown places. */
+function findLastDrawn(draw: DecidedDraw, places: readonly ShownPlace[]): Ticket | undefined {
+  const { kind, count } = draw.rule;
+  if (kind === 'groups') return undefined;
+  const shown = places.map(({ ticket }) => ticket.number);
+  const last = drawnTickets(draw, kind === 'last' ? shown.toReversed() : shown)[count - 1];
+  return places.find(({ ticket }) => ticket.number === last)?.ticket;
 }
 
 interface PlaceInOrder extends ShownPlace {

@@ -1,5 +1,4 @@
 import {
-  distinctUntilChanged,
   distinctUntilKeyChanged,
   EMPTY,
   endWith,
@@ -20,6 +19,7 @@ import {
 } from 'rxjs';
 import {
   createDrawProgram,
+  createPaths,
   createRaceEngine,
   createRaceState,
   createTimeline,
@@ -27,16 +27,16 @@ import {
   drawnTickets,
   drawRaceSeed,
   type EngineState,
-  FINISH_POSITION,
+  type Field,
+  fieldAt,
   finishRun,
-  isSameList,
+  type Frames,
+  type Paths,
   type Program,
   type RaceEngine,
-  type RaceFrame,
   rankFinal,
   type Speed,
   startRun,
-  TICK_MS,
 } from '../../../streams';
 import { createPhoto, type Photo } from '../../horse/createPhoto';
 import type { RunState } from '../../motion/createMotion';
@@ -52,13 +52,11 @@ const SAMPLE_MS = 250;
 const DELAY_MS = 1_200;
 
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
-export interface DrawRace extends Omit<
-  RaceEngine<EngineState>,
-  'state$' | 'select' | 'getState' | 'change'
-> {
+export interface DrawRace
+  extends Frames, Omit<RaceEngine<EngineState>, 'state$' | 'select' | 'getState' | 'change'> {
   readonly draw: DecidedDraw;
   readonly program: Program;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /**
    * The timeline, the pace and, once the race is over, the final result. Emits when the pace changes and at the
    * end. Shared; emits the current value on subscription.
@@ -69,11 +67,8 @@ export interface DrawRace extends Omit<
    * its end. Shared; emits the current value on subscription.
    */
   readonly elapsedMs$: Observable<number>;
-  /**
-   * The ticket numbers, the leader first. Emits when a sample of `elapsedMs$` has another order. Shared; emits the
-   * current value on subscription.
-   */
-  readonly order$: Observable<readonly number[]>;
+  /** The horses at each sample of `elapsedMs$`. Ticket n has the lane n − 1. */
+  readonly field$: Observable<Field>;
   /**
    * Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. Cold: if the ticket
    * has finished before the subscription, the wait begins then.
@@ -91,7 +86,7 @@ export interface DrawRace extends Omit<
  *
  * ```text
  * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
- * order$     o----o----o----o----o----o----o----o----(o|)    (if each sample has another order)
+ * field$     f----f----f----f----f----f----f----f----(f|)
  * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
  * end$       --------------------------------(d|)            (the drawn ticket finishes with tick 1)
  * ```
@@ -101,16 +96,16 @@ export function createDrawRace(
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
   const program = createDrawProgram(draw);
-  const start = { run: 1, startId: 1, seed: drawRaceSeed(draw, draw.word) };
+  const seed = drawRaceSeed(draw, draw.word);
+  const start = { run: 1, startId: 1, seed };
   const race = startRun(createRaceState(program), start);
+  const paths = createPaths(program, { seed });
   const { state$, isPaused$, speed$, select, change, now, dispose } = createRaceEngine<EngineState>(
     { races: [race], isPaused: false, speed, latestStartId: start.startId },
     { tickMs: DRAW_TICK_MS, scheduler },
   );
-  const timeline = race.timeline();
-  const { progress, elapsedMs: endMs } = race.frameAt(Infinity);
   const drawn = draw.rule.kind === 'last' ? draw.order : drawnTickets(draw, draw.order);
-  const drawnMs = progress.find(({ horseId }) => horseId === drawn.at(-1))?.finishTime ?? endMs;
+  const drawnMs = paths.finishTimes[(drawn.at(-1) ?? 0) - 1] ?? 0;
   const finish$ = new Subject<void>();
   const disposed$ = state$.pipe(ignoreElements(), endWith(undefined));
 
@@ -140,14 +135,12 @@ export function createDrawRace(
   return {
     draw,
     program,
-    timeline,
+    paths,
+    frameAt: race.frameAt,
+    timeline: race.timeline,
     run$,
     elapsedMs$,
-    order$: elapsedMs$.pipe(
-      map((ms) => orderAt(timeline, ms)),
-      distinctUntilChanged(isSameList),
-      shareLatest(),
-    ),
+    field$: elapsedMs$.pipe(map((ms) => fieldAt(paths, ms))),
     isPaused$,
     speed$,
     end$: merge(delayed$, finish$).pipe(
@@ -173,36 +166,15 @@ export function createDrawRace(
   };
 }
 
-/**
- * Lists the ids of the horses of a race in their order at a moment. The finished horses come first, in order of
- * finish, then the others, the leader first. Between two ticks, positions are interpolated as in the animation.
- *
- * @param timeline all frames of the race
- * @param ms simulated ms since the start
- */
-export function orderAt(timeline: readonly RaceFrame[], ms: number): number[] {
-  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
-  const before = timeline[tick]?.progress ?? [];
-  const after = timeline[tick + 1]?.progress ?? before;
-  return before
-    .map(({ horseId, position, finishTime }, lane) => {
-      const next = after[lane];
-      const finishesAt = finishTime ?? next?.finishTime ?? null;
-      if (finishesAt !== null && finishesAt <= ms)
-        return { horseId, sortKey: -finishesAt, isFinished: true };
-      const stepMs = finishesAt === null ? TICK_MS : finishesAt - tick * TICK_MS;
-      const target = finishesAt === null ? (next?.position ?? position) : FINISH_POSITION;
-      const share = (ms - tick * TICK_MS) / stepMs;
-      return { horseId, sortKey: position + share * (target - position), isFinished: false };
-    })
-    .sort((a, b) => Number(b.isFinished) - Number(a.isFinished) || b.sortKey - a.sortKey)
-    .map(({ horseId }) => horseId);
-}
-
 /** Runs the race of a decided draw again, and returns its program and all its frames. */
 export function recomputeRace(draw: DecidedDraw) {
   const program = createDrawProgram(draw);
-  return { program, timeline: createTimeline(program, { seed: drawRaceSeed(draw, draw.word) }) };
+  const options = { seed: drawRaceSeed(draw, draw.word) };
+  return {
+    program,
+    timeline: createTimeline(program, options),
+    paths: createPaths(program, options),
+  };
 }
 
 /** The most horses in the photo of a draw. */

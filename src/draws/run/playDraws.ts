@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { gallopTempo, type SoundMoment } from '../../sound/soundMoment';
 import { playSound } from '../../sound/playSound';
-import { listDrawn, type Pace, TICK_MS } from '../../../streams';
+import { drawnTickets, TICK_MS } from '../../../streams';
 import type { DrawRace } from './drawRace';
 
 /** Plays the sound of the draws. Emits nothing and never completes. */
@@ -30,9 +30,7 @@ export function selectDrawSoundMoments(
     switchMap(({ race, startCount }) =>
       race === null
         ? of({ phase: 'stopped' as const, tempo: 0, startCount, winnerCount: 0 })
-        : combineLatest([race.run$, race.elapsedMs$]).pipe(
-            map(([{ pace }, ms]) => momentOf(race, pace, ms, startCount)),
-          ),
+        : observeRace(race, startCount),
     ),
   );
 }
@@ -45,21 +43,16 @@ interface CountedRace {
 
 const NOT_STARTED: CountedRace = { race: null, startCount: 0 };
 
-function momentOf(
-  { draw, timeline }: DrawRace,
-  pace: Pace | null,
-  ms: number,
-  startCount: number,
-): SoundMoment {
-  const drawn = listDrawn(draw).map(({ ticket }) => ticket);
-  const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
-  const drawnHorses = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
-    drawn.includes(horseId),
+function observeRace(race: DrawRace, startCount: number): Observable<SoundMoment> {
+  const { draw, paths, frameAt, run$, elapsedMs$ } = race;
+  const winners = drawnTickets(draw, draw.order, draw.noShows);
+  return combineLatest([run$, elapsedMs$]).pipe(
+    map(([{ pace }, ms]) => ({
+      phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
+      tempo: Math.min(1, gallopTempo(frameAt(Math.floor(ms / TICK_MS)))),
+      startCount,
+      winnerCount: winners.filter((ticket) => (paths.finishTimes[ticket - 1] ?? Infinity) <= ms)
+        .length,
+    })),
   );
-  return {
-    phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
-    tempo: frame === undefined ? 0 : Math.min(1, gallopTempo(frame)),
-    startCount,
-    winnerCount: drawnHorses.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
-  };
 }
