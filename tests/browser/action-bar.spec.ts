@@ -228,6 +228,45 @@ test('a click with Ctrl on Draw lots opens the draws in a new tab', async ({ gam
   await expect(link).toBeVisible();
 });
 
+test('without running races, Draw lots is in the bar of a window at least 480 px wide, and no label moves or covers it', async ({
+  game,
+}) => {
+  const link = game.actionBar.getByRole('link', { name: 'Draw lots' });
+  const boxes = () =>
+    game.actionBar.locator('h1 > span, a, button').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+    );
+  for (const hasPrograms of [false, true]) {
+    if (hasPrograms) await game.generate();
+    for (const width of [1440, 1280, 1180, 1024, 900, 768, 721, 720, 600, 480]) {
+      await game.resize(width, 800);
+      const before = await boxOf(link);
+      await game.button('Hide Horses').click();
+      for (const [index, box] of (await boxes()).entries()) {
+        for (const other of (await boxes()).slice(index + 1)) {
+          const isApart =
+            box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top;
+          expect(isApart, `${width} px wide: ${JSON.stringify([box, other])}`).toBe(true);
+        }
+      }
+      expect(await boxOf(link), `${width} px wide`).toEqual(before);
+      await game.button('Show Horses').click();
+    }
+  }
+  for (const width of [479, 390, 320]) {
+    await game.resize(width, 800);
+    await expect(link).toBeHidden();
+  }
+});
+
 /** The accessible names of the buttons of the bar. */
 async function namesInBar(game: GamePage): Promise<(string | undefined)[]> {
   const tree = await game.actionBar.ariaSnapshot();

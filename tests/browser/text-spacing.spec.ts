@@ -40,7 +40,9 @@ async function expectControlsToFit(game: GamePage, state: string): Promise<void>
         return [...range.getClientRects()];
       };
       const controls = [
-        ...document.querySelectorAll('body header:has(h1) button, nav[aria-label=Programs] a'),
+        ...document.querySelectorAll(
+          'body header:has(h1) :is(button, a), nav[aria-label=Programs] a',
+        ),
       ].filter((control) => {
         // Leaves out the meeting label if it wraps to a line that the bar clips. The menu shows the meeting too.
         const tools = control.closest('[class*=_tools_]');

@@ -72,7 +72,8 @@ export function ActionBar({
         <span>Furlong</span>
         <WinningPostIcon />
       </h1>
-      {!isRacing && (
+      {/* During the races and in the second after, the bar may have no room for it. The More menu always has it. */}
+      {!isRacing && !haveJustEnded && (
         <a
           className={styles.drawLink}
           href="#draw"
