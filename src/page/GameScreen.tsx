@@ -52,10 +52,13 @@ export function GameScreen({ stores }: { stores: Stores }) {
 
 /** Renders the route that the address names. While the races are hidden, their components keep their state. */
 function Routes() {
-  const { game, router } = useStores();
+  const { game, router, drawsSession$ } = useStores();
   const { route$ } = router;
   const route = useObservableEagerState(route$);
-  const title$ = useMemo(() => observeTitle(game.state$, route$), [game, route$]);
+  const title$ = useMemo(
+    () => observeTitle(game.state$, route$, drawsSession$),
+    [game, route$, drawsSession$],
+  );
   useSubscription(title$, (title) => {
     document.title = title;
   });

@@ -16,7 +16,7 @@ const NOT_STARTED = 'The game has not started yet. If this message stays, reload
 const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
 
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
-  await expect(game.page).toHaveTitle('Furlong');
+  await expect(game.page).toHaveTitle('Furlong · Horse races and draws of lots');
   await expect(game.page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
   await expect(game.horseList.getByRole('heading')).toHaveText('Horse List 20');
   expect(await game.roster()).toHaveLength(20);
