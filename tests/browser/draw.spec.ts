@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { WordSource } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
-import { createNames, openRace } from './support/draw';
+import { createNames, openRace, plantLockedDraw } from './support/draw';
 import { readClipboard } from './support/exports';
 import { boxOf, cellsOf, expect, test, waitForVisible } from './support/game';
 
@@ -451,6 +452,68 @@ test('a browser without full screen, as on an iPhone, has no button for it, and 
   await expect(page.getByRole('button', { name: 'Back to the races' })).toBeVisible();
   await page.getByRole('button', { name: 'Lock the list' }).focus();
   await page.keyboard.press('Shift+F');
+});
+
+test('a race without a word has one button that says Race, and Back or a word returns to the field', async ({
+  page,
+}) => {
+  await plantLockedDraw(page, ['Leni', 'Jonas']);
+  await page.goto('./#draw');
+  const race = page.getByRole('button', { name: /race/i }).and(page.locator('main *'));
+  const field = page.getByRole('textbox', { name: 'A word from the room' });
+  await expect(race).toHaveText(['Race', 'Race without a word']);
+  for (const ask of ['Race without a word', 'Race']) {
+    await page.getByRole('button', { name: ask, exact: true }).click();
+    await expect(race).toHaveText(['Race']);
+    await expect(race).toBeFocused();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(field).toBeFocused();
+  }
+  await field.press('Enter');
+  await expect(race).toHaveText(['Race']);
+  await field.fill('giraffe');
+  await expect(race).toHaveText(['Race', 'Race without a word']);
+  await page.getByRole('button', { name: 'Race without a word' }).click();
+  await expect(page.getByRole('button', { name: /^Fix the word/ })).toHaveCount(0);
+  await race.click();
+  await expect(page.getByText('No word')).toBeVisible();
+});
+
+test('the explanation of the word fits on a screen for each source, and Escape returns the focus', async ({
+  context,
+}) => {
+  const sources: readonly WordSource[] = [
+    { kind: 'person' },
+    { kind: 'people', count: 5 },
+    { kind: 'dice' },
+    { kind: 'public', text: 'DAX, close of 27 Nov' },
+    { kind: 'drand', round: 1_000 },
+  ];
+  for (const source of sources) {
+    const page = await context.newPage();
+    // The dialog moves into a phone.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await plantLockedDraw(page, ['Leni', 'Jonas'], source);
+    await page.goto('./#draw');
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const how = page.getByRole('button', { name: 'How does this work?' });
+      await how.click();
+      const dialog = page.getByRole('dialog', { name: 'How does this work?' });
+      await waitForVisible(page, dialog);
+      const { top, bottom } = await boxOf(dialog);
+      expect(top, `${source.kind}, ${width} px wide`).toBeGreaterThanOrEqual(0);
+      expect(bottom, `${source.kind}, ${width} px wide`).toBeLessThanOrEqual(height);
+      expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      expect(await violationsOf(page, { parts: ['[role=dialog]'] })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(how).toBeFocused();
+    }
+    await page.close();
+  }
 });
 
 test('New session asks for confirmation, and the session begins with draw 1', async ({ page }) => {

@@ -248,7 +248,7 @@ test('if the chances fail to load, a message is in their place, and the next try
 test('if the photo finish or the menu of a draw fails to load, a message is in view, and the button or Try again loads the part @slow', async ({
   page,
 }) => {
-  const chunks = /\/(Menu|DrawPhoto)-/;
+  const chunks = /\/(Menu|dialogs)-/;
   await page.route(chunks, (route) => route.abort());
   await openRace(page, ['Ann', 'Bea', 'Cleo']);
   await page.keyboard.press('f');

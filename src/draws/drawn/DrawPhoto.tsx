@@ -19,7 +19,7 @@ interface DrawPhotoProps {
  * The dialog with the photo finish of a draw. It shows no finish times, because they are in simulated time. On the
  * screen, the race takes longer.
  */
-export default function DrawPhoto({ draw, onClose }: DrawPhotoProps) {
+export function DrawPhoto({ draw, onClose }: DrawPhotoProps) {
   const photo = useMemo(() => createDrawPhoto(draw), [draw]);
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { useShortcuts } from '../../page/useShortcuts';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
 
-const DrawPhoto = retryableLazy(() => import('./DrawPhoto'));
+const DrawPhoto = retryableLazy(async () => ({ default: (await import('../dialogs')).DrawPhoto }));
 
 /**
  * How long a new screen does not draw again and moves no focus, in ms. A visitor may press a key that is still meant

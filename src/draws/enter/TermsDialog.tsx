@@ -20,7 +20,7 @@ import styles from './TermsDialog.module.css';
 const FIRST_ROUND_MS = 10 * 60_000;
 
 /** The dialog for what is announced with a draw: its title, who is drawn, the prizes, and where its word comes from. */
-export default function TermsDialog({ onClose }: { onClose: () => void }) {
+export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { setTerms } = useDraws();
   const { terms, list } = useDrawsState();
   const [now] = useState(Date.now);

@@ -26,7 +26,9 @@ import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
 import { formatRows, type ListRow } from './typedList';
 
-const TermsDialog = retryableLazy(() => import('./TermsDialog'));
+const TermsDialog = retryableLazy(async () => ({
+  default: (await import('../dialogs')).TermsDialog,
+}));
 
 /** The maximum number of rows that are shown: twice as many as a race can have tickets. */
 const MAX_ROWS = 400;

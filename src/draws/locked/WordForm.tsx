@@ -5,10 +5,17 @@ import { type LockedDraw, PEOPLE } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { handleEnter } from '../../ui/TextField';
 import { mixesAlphabets } from '../describeDraw';
-import { addressOfRound, formatRoundTime } from '../drandRounds';
+import { addressOfRound } from '../drandRounds';
 import { useDraws, useDrawsState } from '../DrawsContext';
+import { Overlays } from '../../page/Overlays';
+import { retryableLazy } from '../../ui/retryableLazy';
 import styles from './LockedStep.module.css';
 import type { TypedWord } from './readWord';
+import { describeWordForm, explainWord, textsOf } from './wordSources';
+
+const HowItWorks = retryableLazy(async () => ({
+  default: (await import('../dialogs')).HowItWorks,
+}));
 
 interface WordFormProps {
   readonly draw: LockedDraw;
@@ -61,13 +68,16 @@ export function WordForm({ draw, typed }: WordFormProps) {
   return (
     <div className={styles.word}>
       <h2 id="word-heading">{heading}</h2>
-      <p id="word-hint">
-        {hint}{' '}
+      <p className={styles.hint}>
+        <span id="word-hint">
+          {hint} {explainWord(draw)}
+        </span>{' '}
         {source?.kind === 'drand' && (
           <a href={addressOfRound(source.round)} target="_blank" rel="noreferrer">
             Open the round at drand
           </a>
-        )}
+        )}{' '}
+        <HowButton draw={draw} />
       </p>
       <div className={styles.wordRow}>
         {source?.kind === 'people' ? (
@@ -90,15 +100,18 @@ export function WordForm({ draw, typed }: WordFormProps) {
             {...fieldProps}
           />
         )}
-        <Button
-          ref={raceButton}
-          size="xl"
-          className={styles.race}
-          loading={verification === 'working'}
-          onClick={start}
-        >
-          Race
-        </Button>
+        {/* While the question below is open, its button is the only one for the race. */}
+        {!isAsking && (
+          <Button
+            ref={raceButton}
+            size="xl"
+            className={styles.race}
+            loading={verification === 'working'}
+            onClick={start}
+          >
+            Race
+          </Button>
+        )}
       </div>
       <output className={styles.canonical} aria-live="polite">
         {hasWord && (
@@ -115,7 +128,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
           The signature cannot be verified here now. The check of the record tries it again.
         </p>
       )}
-      {hasWord && (verification === 'none' || verification === 'signed') && (
+      {hasWord && !isAsking && (verification === 'none' || verification === 'signed') && (
         <p className={styles.fix}>
           {isWordFixed ? (
             'The word is fixed. Who scans the code above now holds the word too.'
@@ -165,7 +178,12 @@ export function WordForm({ draw, typed }: WordFormProps) {
       )}
       <p className={styles.otherActions}>
         {!isWordFixed && (
-          <button type="button" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            // Keeps its place, so that the second click of a double click hits no other button.
+            style={{ visibility: isAsking ? 'hidden' : undefined }}
+            onClick={() => setAsking(true)}
+          >
             Race without a word
           </button>
         )}
@@ -178,6 +196,31 @@ export function WordForm({ draw, typed }: WordFormProps) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** Opens the explanation of the lock and its word. */
+function HowButton({ draw }: { draw: LockedDraw }) {
+  const [dialog, setDialog] = useState<{ readonly kind: 'how' } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setDialog({ kind: 'how' })}
+      >
+        How does this work?
+      </button>
+      <Overlays
+        overlay={dialog}
+        onClose={close}
+        focusPage={() => button.current?.focus({ preventScroll: true })}
+        renderOverlay={() => <HowItWorks texts={textsOf(draw)} onClose={close} />}
+      />
+    </>
   );
 }
 
@@ -208,38 +251,6 @@ function PeopleFields({ ref, count, text, onChange, ...props }: PeopleFieldsProp
       ))}
     </div>
   );
-}
-
-/** Returns the heading of the field for the word, and what the room should know about it. */
-function describeWordForm({ source }: LockedDraw): { heading: string; hint: string } {
-  switch (source?.kind) {
-    case 'people':
-      return {
-        heading: `Words from ${source.count} people`,
-        hint: 'Each writes a word down before any is read, so that nobody can choose one that fits the others.',
-      };
-    case 'dice':
-      return {
-        heading: 'The dice',
-        hint: 'Throw them one after the other where everybody sees them, and type their numbers in this order.',
-      };
-    case 'public':
-      return {
-        heading: 'Something public',
-        hint: `Type what everybody can look up: ${source.text}`,
-      };
-    case 'drand':
-      return {
-        heading: `drand round ${source.round}`,
-        hint: `Due ${formatRoundTime(source.round)}. Paste its signature, or all of its JSON.`,
-      };
-    case 'person':
-    case undefined:
-      return {
-        heading: 'A word from the room',
-        hint: 'Somebody away from the keyboard says it. The word and the sealed number together decide the race.',
-      };
-  }
 }
 
 /** Whether drand has signed the round: `none` if there is no signature, `unknown` if this device cannot verify it. */

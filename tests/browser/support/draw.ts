@@ -5,6 +5,7 @@ import {
   lockDraw,
   type LockedDraw,
   runDraw,
+  type WordSource,
 } from '../../../streams';
 import { plantLockedSession } from './plant-session';
 
@@ -14,10 +15,11 @@ const WORD = 'giraffe';
 const FIRST_PLACE: DrawRule = { kind: 'first', count: 1 };
 
 /** Locks a first draw with one ticket for each name. The secret is constant: equal names and rules give equal races. */
-function lockNames(names: readonly string[], rule = FIRST_PLACE): LockedDraw {
+function lockNames(names: readonly string[], rule = FIRST_PLACE, source?: WordSource): LockedDraw {
   return lockDraw({
     entrants: names.map((name) => ({ name, tickets: 1 })),
     rule,
+    ...(source && { source }),
     number: 1,
     previous: null,
     secret: new Uint8Array(32),
@@ -42,8 +44,12 @@ export async function openRace(
 }
 
 /** Puts a locked draw among names into the storage of the tab before the next load. */
-export function plantLockedDraw(page: Page, names: readonly string[]): Promise<void> {
-  return plantLockedSession(page, [lockNames(names)]);
+export function plantLockedDraw(
+  page: Page,
+  names: readonly string[],
+  source?: WordSource,
+): Promise<void> {
+  return plantLockedSession(page, [lockNames(names, FIRST_PLACE, source)]);
 }
 
 /** Starts the race of the locked draw. Uses the keyboard, because a pointer over the page lowers the frame rate. */
