@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStores } from '../page/GameContext';
 import { Button } from '../ui/Button';
 import { WinningPostIcon } from '../ui/icons';
-import { CrossIcon } from '../ui/lazyIcons';
+import { ArrowIcon } from '../ui/lazyIcons';
 import topBar from '../ui/topBar.module.css';
 import { DrawMenu } from './DrawMenu';
 import styles from './DrawPage.module.css';
@@ -18,8 +18,10 @@ interface DrawPageProps {
   readonly shortTitle?: string;
   /** Buttons before the one that leaves the page. In full screen, they replace it. */
   readonly tools?: ReactNode;
-  /** The label of the button that leaves the page. On phones, the button is a cross. */
+  /** The label of the button that leaves the page. */
   readonly leaveLabel: string;
+  /** Where that button leads, in a word that is part of its label. On phones, it replaces the label. */
+  readonly leaveTo: string;
   readonly onLeave: () => void;
   /** The menu button with its menu. */
   readonly menu?: ReactNode;
@@ -32,6 +34,7 @@ export function DrawPage({
   shortTitle = title,
   tools,
   leaveLabel,
+  leaveTo,
   onLeave,
   menu,
   children,
@@ -59,7 +62,8 @@ export function DrawPage({
           >
             <span className={styles.wideOnly}>{leaveLabel}</span>
             <span className={styles.phoneOnly}>
-              <CrossIcon />
+              <ArrowIcon isBack />
+              {leaveTo}
             </span>
           </Button>
           {document.fullscreenEnabled && (
@@ -96,6 +100,7 @@ export function StepPage({
       title="Draw lots"
       tools={tools}
       leaveLabel="Back to the races"
+      leaveTo="Races"
       onLeave={() => router.go('races')}
       menu={menu}
     />

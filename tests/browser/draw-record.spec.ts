@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { formatRecordCsv } from '../../src/draws/record/recordExports';
 import { unpackRecord } from '../../src/draws/record/recordLink';
-import { checkDraws, createRandom, formatDraws } from '../../streams';
+import { checkDraws, createRandom, formatDraws, lockDraw } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
 import {
@@ -280,6 +280,43 @@ test('the record fits every width, also with long names, and has no axe violatio
 async function recordIn(link: string | undefined): Promise<string> {
   return formatDraws([...(await unpackRecord(link?.split('#check.')[1] ?? ''))]);
 }
+
+test('on a phone with a share sheet, each link of a draw is sent with it, and a refusal copies the link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value({ title = '', url = '' }: ShareData) {
+        document.body.dataset.shared = `${title} ${url}`;
+        return title === 'Draw 1'
+          ? Promise.reject(new DOMException('denied', 'NotAllowedError'))
+          : Promise.resolve();
+      },
+    });
+  });
+  const body = page.locator('body');
+  await plantLockedSession(page, [
+    lockDraw({ ...plan, number: 1, previous: null, secret: new Uint8Array(32) }),
+  ]);
+  await page.goto('./#draw');
+  await page.getByRole('button', { name: 'Send the lock' }).click();
+  await expect(body).toHaveAttribute('data-shared', /^Draw 1 is locked http.*#check\.lock\./);
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('giraffe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('f');
+  await expect(
+    page.getByText('Scan, or send the link. Any phone works it out again.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(body).toHaveAttribute('data-shared', /^Draw 1 http.*#check\./);
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await readClipboard(page)).toContain('#check.');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(body).toHaveAttribute('data-shared', /^Record of draws http.*#check\./);
+});
 
 /** Opens the draws, and then the record of the planted session. */
 async function openRecord(page: Page): Promise<void> {

@@ -516,6 +516,47 @@ test('the explanation of the word fits on a screen for each source, and Escape r
   }
 });
 
+test('the bar of a phone fits in each step, and its button says where it leads', async ({
+  page,
+}) => {
+  const expectBar = async (leave: string, to: string) => {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(page.getByRole('button', { name: leave })).toHaveText(`${leave}${to}`);
+      await expect(page.getByRole('banner').getByText(to, { exact: true })).toBeVisible();
+      const faults = await page.getByRole('banner').evaluate((bar) => {
+        const title = document.createRange();
+        title.selectNodeContents(bar.querySelector('h1') ?? bar);
+        const boxes = [title, ...bar.querySelectorAll('button')]
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 0);
+        return boxes.filter(
+          ({ left, right }, index) => left < 0 || right > (boxes[index + 1]?.left ?? innerWidth),
+        );
+      });
+      expect(faults, `${leave}, ${width} px wide`).toEqual([]);
+    }
+  };
+  await enterNames(page);
+  await expectBar('Back to the races', 'Races');
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('giraffe');
+  await expectBar('Back to the races', 'Races');
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  await expectBar('Back to the races', 'Races');
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await expectBar('Back to the draw', 'Draw');
+  await page.getByRole('button', { name: 'Back to the draw' }).click();
+  await expectBar('Back to the races', 'Races');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectBar('Back to the draw', 'Draw');
+  await page.goto('./#check');
+  await expectBar('Draw lots yourself', 'Draw lots');
+});
+
 test('New session asks for confirmation, and the session begins with draw 1', async ({ page }) => {
   await enterNames(page);
   await drawOnce(page);

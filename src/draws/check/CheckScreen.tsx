@@ -66,6 +66,7 @@ function Check({ payload }: { payload: string }) {
         <DrawPage
           title="Check a draw"
           leaveLabel="Draw lots yourself"
+          leaveTo="Draw lots"
           onLeave={() => router.go('draw')}
           menu={<DrawMenu />}
         >
@@ -77,6 +78,7 @@ function Check({ payload }: { payload: string }) {
           draw={watched}
           onBack={() => setWatched(null)}
           backLabel="Back to the check"
+          backTo="Check"
         />
       )}
     </>

@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
 import { useQrCode } from '../../ui/QrCode';
 import { retryableLazy } from '../../ui/retryableLazy';
+import { capitalize } from '../../ui/words';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDecidedDraw, listLeaving, listWithDrawn } from '../drawsState';
-import { CopyLink } from '../record/CopyLink';
+import { CopyLink, prefersShareSheet } from '../record/CopyLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
 import { Overlays } from '../../page/Overlays';
@@ -40,7 +41,9 @@ export function DrawnStep() {
   }, []);
   if (draw === undefined) return null;
   if (isReplaying) {
-    return <ReplayScreen draw={draw} backLabel="Back to the draw" onBack={closeReplay} />;
+    return (
+      <ReplayScreen draw={draw} backLabel="Back to the draw" backTo="Draw" onBack={closeReplay} />
+    );
   }
   return (
     <StepPage>
@@ -97,7 +100,7 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
         </p>
       </div>
       <div className={styles.check}>
-        <CheckThisDraw />
+        <CheckThisDraw number={draw.number} />
       </div>
       <WinnerHorse draw={draw} />
     </section>
@@ -174,10 +177,11 @@ function describeLeaving(draw: DecidedDraw): ReactNode {
   return names.size === 1 ? <bdi>{[...names].join('')}</bdi> : 'them';
 }
 
-/** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
-function CheckThisDraw() {
+/** Invites the audience to check the draw: a QR code of the record, and a button that copies or sends its link. */
+function CheckThisDraw({ number }: { number: number }) {
   const { link, linkFault } = useShareableRecord();
   const [place, qrCode] = useQrCode(link?.url ?? null);
+  const verb = prefersShareSheet() ? 'send' : 'copy';
   return (
     <section className={styles.checkThis} aria-label="Check this draw">
       <div ref={place}>{linkFault === null && qrCode}</div>
@@ -186,10 +190,10 @@ function CheckThisDraw() {
           <h2>Check this draw</h2>
           <p>
             {linkFault ??
-              `${qrCode === null ? 'Copy the link.' : 'Scan, or copy the link.'} Any phone works it out again.`}
+              `${qrCode === null ? capitalize(verb) : `Scan, or ${verb}`} the link. Any phone works it out again.`}
           </p>
         </div>
-        {link && <CopyLink link={link.url} variant="outline" />}
+        {link && <CopyLink link={link.url} variant="outline" shareTitle={`Draw ${number}`} />}
       </div>
     </section>
   );

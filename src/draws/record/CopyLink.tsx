@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MEDIA } from '../../theme/media';
 import { Button, type ButtonProps } from '../../ui/Button';
 import { Copied, useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
@@ -9,9 +10,12 @@ import styles from './RecordScreen.module.css';
 interface CopyLinkProps {
   readonly link: string;
   readonly variant: 'primary' | 'outline';
-  /** The title of the link in the share sheet of the device, which opens in place of a copy where there is one. */
-  readonly shareTitle?: string;
-  /** The label of the button, “Copy link” by default. */
+  /** The title of the link in the share sheet of the device. */
+  readonly shareTitle: string;
+  /**
+   * The label of the button, which then opens the share sheet wherever there is one. By default, the button is “Copy
+   * link”, and “Send link” on a phone with a share sheet.
+   */
   readonly children?: ReactNode;
 }
 
@@ -20,8 +24,9 @@ export function CopyLink({ link, variant, shareTitle, children }: CopyLinkProps)
   const [outcome, copy] = useCopy();
   const [attempts, setAttempts] = useState(0);
   const copyLink = () => copy(link, () => setAttempts((count) => count + 1));
-  const share = (title: string) => {
-    navigator.share({ title, url: link }).catch((error: unknown) => {
+  const sends = children === undefined ? prefersShareSheet() : 'share' in navigator;
+  const share = () => {
+    navigator.share({ title: shareTitle, url: link }).catch((error: unknown) => {
       // The visitor has closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       copyLink();
@@ -34,20 +39,22 @@ export function CopyLink({ link, variant, shareTitle, children }: CopyLinkProps)
         className={styles.copyLink}
         confirmation="Link copied"
         isCopied={outcome === 'Copied'}
-        onClick={() => {
-          if (shareTitle !== undefined && 'share' in navigator) share(shareTitle);
-          else copyLink();
-        }}
+        onClick={sends ? share : copyLink}
       >
         {children ?? (
           <>
-            <LinkIcon /> Copy link
+            <LinkIcon /> {sends ? 'Send' : 'Copy'} link
           </>
         )}
       </CopyButton>
       {outcome === 'Not allowed' && <ManualCopy key={attempts} content="link" value={link} />}
     </>
   );
+}
+
+/** Whether a phone has a share sheet. With a mouse, pasting a copy is quicker. */
+export function prefersShareSheet(): boolean {
+  return 'share' in navigator && matchMedia(`(pointer: coarse), ${MEDIA.phone}`).matches;
 }
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className' | 'onClick'> {

@@ -36,7 +36,13 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
   // Focuses the heading, because the button that opened the record and had the focus is no longer mounted.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack} menu={<DrawMenu />}>
+    <DrawPage
+      title="Draw lots"
+      leaveLabel="Back to the draw"
+      leaveTo="Draw"
+      onLeave={onBack}
+      menu={<DrawMenu />}
+    >
       <div className={styles.columns}>
         <section className={`${panel.panel} ${styles.record}`} aria-labelledby={id}>
           <header>
@@ -119,7 +125,7 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
     <div className={styles.buttons}>
       {url !== null && (
         <div className={styles.link}>
-          <CopyLink link={url} variant="primary" />
+          <CopyLink link={url} variant="primary" shareTitle="Record of draws" />
         </div>
       )}
       <CopyButton

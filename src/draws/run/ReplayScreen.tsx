@@ -20,10 +20,12 @@ interface ReplayScreenProps {
   readonly draw: DecidedDraw;
   readonly onBack: () => void;
   readonly backLabel: string;
+  /** See `leaveTo` of `DrawPage`. */
+  readonly backTo: string;
 }
 
 /** Replays the race of a decided draw. Begins to play when it mounts. */
-export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
+export function ReplayScreen({ draw, onBack, backLabel, backTo }: ReplayScreenProps) {
   const { program, timeline, paths } = useMemo(() => recomputeRace(draw), [draw]);
   const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
   const field$ = useMemo(
@@ -45,6 +47,7 @@ export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
       title="Draw lots"
       shortTitle={`Draw ${draw.number}`}
       leaveLabel={backLabel}
+      leaveTo={backTo}
       onLeave={onBack}
     >
       <div ref={screen} className={styles.replay}>
