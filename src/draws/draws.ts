@@ -23,16 +23,10 @@ import { sessionOf } from './describeDraw';
 import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
-import type { TypedTerms } from './enter/terms';
+import type { RaceSeconds, TypedTerms } from './enter/terms';
 import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
 import { NO_LOCKS, rememberRaced, type Tab, wasRaced } from './tab';
-import {
-  excludeRepeats,
-  excludeSimilar,
-  includeEveryone,
-  toggleEntry,
-  type TypedList,
-} from './enter/typedList';
+import { excludeRepeats, excludeSimilar, includeEveryone, toggleEntry } from './enter/typedList';
 
 /** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
 const TYPING_MS = 300;
@@ -74,6 +68,8 @@ export interface Draws {
   readonly includeEveryone: () => void;
   /** Changes terms of the next draw. */
   readonly setTerms: (terms: Partial<TypedTerms>) => void;
+  /** Changes how long the race takes, see `DrawsState.raceSeconds`. A kept list remembers it. */
+  readonly setRaceSeconds: (raceSeconds: RaceSeconds) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
   readonly lock: () => void;
@@ -82,7 +78,7 @@ export interface Draws {
   readonly setWord: (word: string) => void;
   /** Fixes the word, so that the page can show its hash before the race. */
   readonly fixWord: () => void;
-  /** Runs the locked draw with its word, which may be empty. */
+  /** Runs the locked draw with its word, which may be empty, and shows its race unless `raceSeconds` is 0. */
   readonly startRace: () => void;
   /** Passes over a drawn name that is not there, with all its tickets. The next in the same order moves up. */
   readonly passOver: (ticket: number) => void;
@@ -146,8 +142,8 @@ export function createDraws({
   let typing = Subscription.EMPTY;
   const saveList = () => {
     typing.unsubscribe();
-    const { listName: name, list } = state$.value;
-    if (name === null || keptLists.put(keep(list, name), name) !== null) return;
+    const { listName: name } = state$.value;
+    if (name === null || keptLists.put(keep(state$.value, name), name) !== null) return;
     // Another tab has just forgotten the list, or the device refuses it.
     change((state) => ({ ...state, listName: null }));
   };
@@ -195,7 +191,8 @@ export function createDraws({
       )
       .subscribe((draw) => {
         race$.value?.dispose();
-        race$.next(draw === undefined ? null : createDrawRace(draw, { scheduler, speed }));
+        const { raceSeconds: seconds } = state$.value;
+        race$.next(draw === undefined ? null : createDrawRace(draw, { scheduler, speed, seconds }));
       }),
   );
   subscription.add(
@@ -224,9 +221,9 @@ export function createDraws({
     keptLists,
     keepList(typedName) {
       const name = typedName.trim();
-      const { listName: oldName, list } = state$.value;
+      const { listName: oldName } = state$.value;
       if (name === '' || name === oldName) return;
-      const listName = keptLists.put(keep(list, name), oldName);
+      const listName = keptLists.put(keep(state$.value, name), oldName);
       if (listName !== null) change((state) => ({ ...state, listName }));
     },
     forgetList() {
@@ -268,6 +265,10 @@ export function createDraws({
     setTerms(terms) {
       change((state) => states.setTerms(state, terms));
     },
+    setRaceSeconds(raceSeconds) {
+      change((state) => ({ ...state, raceSeconds }));
+      saveList();
+    },
     toggleWinnerLeaves() {
       change((state) => ({ ...state, winnerLeaves: !state.winnerLeaves }));
     },
@@ -284,7 +285,7 @@ export function createDraws({
       change(states.fixWord);
     },
     startRace() {
-      change(states.startDrawRace);
+      changeList((state) => states.startDrawRace(state, now()));
       const draw = states.latestDecidedDraw(state$.value);
       if (draw !== undefined) rememberRaced(listStorage, draw.fingerprint);
     },
@@ -316,6 +317,6 @@ export function createDraws({
   };
 }
 
-function keep({ text, as, exclusions }: TypedList, name: string): KeptList {
-  return { name, text, as, exclusions };
+function keep({ list: { text, as, exclusions }, raceSeconds }: DrawsState, name: string): KeptList {
+  return { name, text, as, exclusions, raceSeconds };
 }

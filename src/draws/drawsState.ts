@@ -16,7 +16,14 @@ import {
   TICKETS,
 } from '../../streams';
 import type { KeptList } from './enter/keptLists';
-import { DEFAULT_TERMS, findTermsFault, fitTerms, type TypedTerms } from './enter/terms';
+import {
+  DEFAULT_RACE_SECONDS,
+  DEFAULT_TERMS,
+  findTermsFault,
+  fitTerms,
+  type RaceSeconds,
+  type TypedTerms,
+} from './enter/terms';
 import {
   createTypedList,
   excludeNames,
@@ -49,6 +56,8 @@ export interface DrawsState {
   readonly unkeptList: TypedList | null;
   /** The terms of the next draw. */
   readonly terms: TypedTerms;
+  /** How long the next race takes at speed 1. 0: the draw shows no race. A kept list remembers it. */
+  readonly raceSeconds: RaceSeconds;
   /** What is typed as the word of the locked draw, see `readWord`. */
   readonly word: string;
   /** Whether the word can no longer be changed, because the page shows a code with its hash. */
@@ -67,6 +76,7 @@ export const NEW_SESSION: DrawsState = {
   listName: null,
   unkeptList: null,
   terms: DEFAULT_TERMS,
+  raceSeconds: DEFAULT_RACE_SECONDS,
   word: '',
   isWordFixed: false,
   winnerLeaves: true,
@@ -86,8 +96,9 @@ export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
 }
 
 /**
- * Opens a kept list, with who is absent and who was drawn; `undefined` opens `unkeptList`. Remembers the current list
- * as `unkeptList` if the device does not keep it. If another list is already remembered, appends the current one to it.
+ * Opens a kept list, with who is absent, who was drawn and the length of its race; `undefined` opens `unkeptList`.
+ * Remembers the current list as `unkeptList` if the device does not keep it. If another list is already remembered,
+ * appends the current one to it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
   if (list === undefined) {
@@ -95,8 +106,9 @@ export function openList(state: DrawsState, list: KeptList | undefined): DrawsSt
     const next = state.unkeptList ?? createTypedList('');
     return { ...state, list: next, listName: null, unkeptList: current };
   }
-  const { name, text, as, exclusions } = list;
-  return replaceList(state, createTypedList(text, exclusions ?? undefined, as), name);
+  const { name, text, as, exclusions, raceSeconds } = list;
+  const opened = createTypedList(text, exclusions ?? undefined, as);
+  return { ...replaceList(state, opened, name), raceSeconds };
 }
 
 /** Opens another list, and remembers the current one as `openList` does. */
@@ -143,9 +155,13 @@ export function syncOpenList(
     );
     return { ...state, listName: renamed?.name ?? null };
   }
+  const { raceSeconds } = list;
   const { text, as, exclusions } = state.list;
-  if (list.text === text && list.as === as && list.exclusions === exclusions) return state;
-  return { ...state, list: createTypedList(list.text, list.exclusions ?? exclusions, list.as) };
+  if (list.text === text && list.as === as && list.exclusions === exclusions) {
+    return raceSeconds === state.raceSeconds ? state : { ...state, raceSeconds };
+  }
+  const synced = createTypedList(list.text, list.exclusions ?? exclusions, list.as);
+  return { ...state, list: synced, raceSeconds };
 }
 
 /**
@@ -250,13 +266,20 @@ export function unlock(state: DrawsState): DrawsState {
   return state.step === 'locked' ? { ...state, step: 'enter' } : state;
 }
 
-/** Runs the locked draw with the word, which may be empty. Does nothing if what is typed is no word. */
-export function startDrawRace(state: DrawsState): DrawsState {
+/**
+ * Runs the locked draw with the word, which may be empty. Then shows its race or, if the draw shows none, who was drawn.
+ * Does nothing if what is typed is no word.
+ *
+ * @param now in Unix milliseconds
+ */
+export function startDrawRace(state: DrawsState, now: number): DrawsState {
   const latest = latestDraw(state);
   if (state.step !== 'locked' || latest === undefined) return state;
   const typed = readWord(latest.draw, state.word);
   if ('problem' in typed) return state;
-  return { ...replaceLatest(state, runDraw(latest.draw, typed.given)), step: 'racing' };
+  const decided = replaceLatest(state, runDraw(latest.draw, typed.given));
+  const racing: DrawsState = { ...decided, step: 'racing' };
+  return state.raceSeconds === 0 ? showDrawn(racing, now) : racing;
 }
 
 function replaceLatest(state: DrawsState, draw: Draw): DrawsState {

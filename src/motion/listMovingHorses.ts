@@ -2,7 +2,7 @@ import { type RaceFrame, TICK_MS } from '../../streams';
 import type { Pose } from '../horse/HorseSprite';
 import type { MotionKeyframe, MovingPart } from './createPlayer';
 import { prefersReducedMotion } from './reducedMotion';
-import { createLanePath } from '../horse/createPath';
+import { createLanePath, type Waypoint } from '../horse/createPath';
 
 /** The poses of a horse, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
@@ -21,7 +21,8 @@ export function listMovingCardHorses(
 /**
  * Lists the horses inside an element, each with its keyframes, for any race.
  *
- * @param poseMs how long a horse holds each of the two galloping poses, in simulated ms: a multiple of a tick
+ * @param poseMs how long a horse holds each of the two galloping poses, in simulated ms: a multiple or a half, quarter …
+ *   of a tick
  */
 export function listMovingHorses(
   root: HTMLElement,
@@ -44,15 +45,17 @@ export function listMovingHorses(
  * visible pose. Two keyframes at the same moment switch the pose. Any other technique would repaint sixty horses
  * at every change of pose, or add sixty layers.
  *
- * The gallop in each lane is one tick ahead of the lane before it, so that the horses do not gallop in step.
- * A shift by whole ticks needs no further keyframes, because the path has a waypoint for each tick.
+ * The gallop in each lane is one step ahead of the lane before it, so that the horses do not gallop in step. A step is
+ * a tick, or a pose that is shorter. A shift by whole steps needs no further keyframes, because the path has a waypoint
+ * for each step.
  */
 function createKeyframes(
   timeline: readonly RaceFrame[],
   lane: number,
   poseMs: number,
 ): MotionKeyframe[] {
-  const path = createLanePath(timeline, lane);
+  const stepMs = Math.min(poseMs, TICK_MS);
+  const path = splitPath(createLanePath(timeline, lane), stepMs);
   const hasReducedMotion = prefersReducedMotion();
   let pose: Pose = 'stand';
   return path.flatMap(({ ms, courseShare }, index) => {
@@ -62,8 +65,21 @@ function createKeyframes(
     });
     const previous = pose;
     if (index === path.length - 1) pose = 'stand';
-    else pose = hasReducedMotion ? 'extended' : poseAt(ms + lane * TICK_MS, poseMs);
+    else pose = hasReducedMotion ? 'extended' : poseAt(ms + lane * stepMs, poseMs);
     return pose === previous ? [keyframe(pose)] : [keyframe(previous), keyframe(pose)];
+  });
+}
+
+/** Adds waypoints to a path, so that it has one for each step. */
+function splitPath(path: readonly Waypoint[], stepMs: number): Waypoint[] {
+  return path.flatMap((from, index) => {
+    const to = path[index + 1];
+    if (to === undefined) return [from];
+    return Array.from({ length: Math.ceil((to.ms - from.ms) / stepMs) }, (_, step) => {
+      const share = (step * stepMs) / (to.ms - from.ms);
+      const courseShare = from.courseShare + share * (to.courseShare - from.courseShare);
+      return { ms: from.ms + step * stepMs, courseShare };
+    });
   });
 }
 

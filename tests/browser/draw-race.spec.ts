@@ -69,6 +69,43 @@ test('each of 200 horses is at its position throughout the race @slow', async ({
   }
 });
 
+for (const seconds of [5, 15, 30, 60] as const) {
+  test(`in a race of ${seconds} s, a horse is at its position and holds each pose for about 0.3 s`, async ({
+    page,
+  }) => {
+    const draw = await openRace(page, NAMES_30, undefined, seconds);
+    const path = createLanePath(recomputeRace(draw).timeline, 6);
+    const keyframes = await page
+      .locator('[data-runner]')
+      .nth(6)
+      .evaluate((runner) =>
+        runner.getAnimations().flatMap(({ effect }) => {
+          if (!(effect instanceof KeyframeEffect)) throw new Error('no keyframes');
+          const duration = Number(effect.getComputedTiming().duration);
+          return effect.getKeyframes().map(({ transform, computedOffset }) => {
+            const [x = NaN, y = NaN] = String(transform).match(/-?[\d.]+(?=%)/g) ?? [];
+            return { ms: computedOffset * duration, x: Number(x), y: Number(y) };
+          });
+        }),
+      );
+    for (const { ms, x } of keyframes) {
+      expect(Math.abs(x - 100 * courseShareAt(path, ms))).toBeLessThan(0.01);
+    }
+    // Two keyframes at the same moment switch the pose. The first and the last pose are shorter.
+    const switches = keyframes.filter(({ ms, y }, index) => {
+      const before = keyframes[index - 1];
+      return before?.ms === ms && before.y !== y;
+    });
+    const holds = switches.slice(2, -1).map(({ ms }, index) => ms - (switches[index + 1]?.ms ?? 0));
+    expect(holds.length).toBeGreaterThan(10);
+    // A race of 15 s takes 4 ms for each simulated ms.
+    for (const ms of holds) {
+      expect(ms * 4 * (seconds / 15)).toBeGreaterThan(250);
+      expect(ms * 4 * (seconds / 15)).toBeLessThan(401);
+    }
+  });
+}
+
 test('the panel lists the horses in front, with a thick line below the last drawn place @slow', async ({
   page,
 }) => {

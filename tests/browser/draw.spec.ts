@@ -295,6 +295,36 @@ test('a device that keeps nothing says so, and the draw works', async ({ page })
   await drawOnce(page);
 });
 
+test('Draw now shows who was drawn without a race, and no button speaks of one', async ({
+  page,
+}) => {
+  await enterNames(page);
+  await page.getByRole('radio', { name: 'Draw now' }).check({ force: true });
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Race/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Draw without a word' }).click();
+  await expect(
+    page.getByText('Then only this device decided, and the record says so.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('giraffe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Drawn' })).toBeVisible();
+  await expect(page.getByRole('log').getByText(/^Draw 1\. .*, number \d+\.$/)).toBeAttached();
+  await page.getByRole('button', { name: 'Watch the race' }).click();
+  await expect(page.getByRole('button', { name: 'Pause replay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Watch again' })).toBeFocused();
+  // The next draw has the same length, also after a reload.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Draw again with everyone' }).click();
+    await expect(page.getByRole('radio', { name: 'Draw now' })).toBeChecked({ timeout: 500 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Draw now' })).toBeChecked();
+});
+
 test('a button takes the focus shortly after a draw, unless the menu is open by then', async ({
   page,
 }) => {

@@ -70,6 +70,18 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
+  it.each([5, 30, 60])('takes as many times as long as a race of 15 s: %i s', (seconds) => {
+    const scheduler = new ManualScheduler();
+    const race = createDrawRace(createDecidedDraw(), { scheduler, seconds });
+    const end = race.timeline.length - 1;
+    scheduler.advanceBy((end * DRAW_TICK_MS * seconds) / 15 - 20);
+    expect(currentValue(race.run$).finalResult).toBeNull();
+    scheduler.advanceBy(40);
+    const result = currentValue(race.run$).finalResult?.result;
+    expect(result?.map(({ horseId }) => horseId)).toEqual(race.draw.order);
+    race.dispose();
+  });
+
   it(
     'emits on run$ when the pace changes, and not with each tick',
     marbles((m) => {

@@ -51,6 +51,48 @@ describe('createDraws', () => {
     expect(scheduler.pendingTimers).toBe(0);
   });
 
+  it('draws now without a race, with the record that it has after a race', () => {
+    const afterRace = createSession();
+    afterRace.draws.setText('Leni\nJonas\nMia');
+    afterRace.runDraw();
+    const { draws, state, race } = createSession();
+    draws.setText('Leni\nJonas\nMia');
+    draws.setRaceSeconds(0);
+    draws.lock();
+    draws.setWord('giraffe');
+    const steps = record(draws.state$).values;
+    const races = record(draws.race$).values;
+    draws.startRace();
+    expect(steps.map(({ step }) => step)).toEqual(['locked', 'drawn']);
+    expect(races, 'not even for a moment').toEqual([race()]);
+    expect(race()).toBeNull();
+    expect(state().draws).toEqual(afterRace.state().draws);
+    expect(state().list, 'the winner leaves the list').toEqual(afterRace.state().list);
+  });
+
+  it('does not draw now with something that is no word', () => {
+    const { draws, state } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.setTerms({ source: { kind: 'dice' } });
+    draws.setRaceSeconds(0);
+    draws.lock();
+    draws.setWord('three');
+    draws.startRace();
+    expect(state().step).toBe('locked');
+  });
+
+  it.each([5, 15, 30, 60] as const)('runs a race of %i s at the length of its list', (seconds) => {
+    const { draws, scheduler, state } = createSession();
+    draws.setText('Leni\nJonas\nMia\nZoë');
+    draws.setRaceSeconds(seconds);
+    draws.lock();
+    draws.startRace();
+    scheduler.advanceBy(seconds * 1_000 * 0.7);
+    expect(state().step).toBe('racing');
+    scheduler.advanceBy(seconds * 1_000 * 0.5 + 1_200);
+    expect(state().step).toBe('drawn');
+  });
+
   it('locks only lists with at least two names and at most 200 tickets', () => {
     const { draws, state } = createSession();
     for (const text of ['', 'Leni', 'Leni*2', 'Leni*200\nMia']) {
@@ -318,6 +360,35 @@ describe('createDraws with kept lists', () => {
     expect(later.state().listName).toBe('Class 7b');
   });
 
+  it('remembers the length of the race in a kept list, also for other tabs, and opens other lists with their own', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas');
+    draws.setRaceSeconds(60);
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage: otherStorage });
+    other.draws.openList('Class 7b');
+    expect(other.state().raceSeconds).toBe(60);
+    other.draws.setRaceSeconds(0);
+    expect(state().raceSeconds).toBe(0);
+    draws.openList(null);
+    draws.setRaceSeconds(5);
+    draws.openList('Class 7b');
+    expect(state().raceSeconds).toBe(0);
+  });
+
+  it('opens a list that an earlier version kept with the length that its races had', () => {
+    const listStorage = createMapStorage();
+    for (const raceSeconds of [undefined, 7, '60', null]) {
+      const list = { name: 'Class 7b', text: 'Leni', as: null, exclusions: [], raceSeconds };
+      listStorage.save('furlong-lists', JSON.stringify([list]));
+      const { draws, state } = createSession({ listStorage });
+      draws.setRaceSeconds(60);
+      draws.openList('Class 7b');
+      expect(state()).toMatchObject({ raceSeconds: 15, list: { text: 'Leni' } });
+    }
+  });
+
   it('saves the kept lists once after several keystrokes, and at once on saveText and on dispose', () => {
     const listStorage = createMapStorage();
     const saved: string[] = [];
@@ -334,17 +405,17 @@ describe('createDraws with kept lists', () => {
     expect(saved).toHaveLength(1);
     typeText('Leni');
     expect(saved.slice(1)).toEqual([
-      '[{"name":"Class 7b","text":"Leni","as":null,"exclusions":[]}]',
+      '[{"name":"Class 7b","text":"Leni","as":null,"raceSeconds":15,"exclusions":[]}]',
     ]);
     draws.setText('Leni\n');
     draws.saveText();
     expect(saved.slice(2)).toEqual([
-      '[{"name":"Class 7b","text":"Leni\\n","as":null,"exclusions":[]}]',
+      '[{"name":"Class 7b","text":"Leni\\n","as":null,"raceSeconds":15,"exclusions":[]}]',
     ]);
     draws.setText('Leni\nJonas');
     draws.dispose();
     expect(saved.slice(3)).toEqual([
-      '[{"name":"Class 7b","text":"Leni\\nJonas","as":null,"exclusions":[]}]',
+      '[{"name":"Class 7b","text":"Leni\\nJonas","as":null,"raceSeconds":15,"exclusions":[]}]',
     ]);
     expect(scheduler.pendingTimers).toBe(0);
   });
@@ -382,7 +453,7 @@ describe('createDraws with kept lists', () => {
     const { draws, state, typeText } = createSession({
       listStorage: {
         load: listStorage.load,
-        save: (key, text) => text.length <= 71 && listStorage.save(key, text),
+        save: (key, text) => text.length <= 88 && listStorage.save(key, text),
       },
     });
     draws.setText('Leni\nJonas');
@@ -394,7 +465,13 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: 'My list' });
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(currentValue(draws.keptLists.lists$)).toEqual([
-      { name: 'My list', text: 'Leni\nJonas', as: null, exclusions: new Map() },
+      {
+        name: 'My list',
+        text: 'Leni\nJonas',
+        as: null,
+        exclusions: new Map(),
+        raceSeconds: 15,
+      },
     ]);
     typeText('Leni\nJonas\nA name that is too long');
     expect(values.at(-1)?.listName).toBeNull();

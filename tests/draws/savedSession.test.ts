@@ -28,7 +28,8 @@ describe('createSaveSession', () => {
     const save = createSaveSession(storage);
     /** Saves a session, and returns how often its first draw was read. */
     const saveAndCountReads = (text: string, draws: readonly SessionDraw[]) => {
-      const state: DrawsState = { ...NEW_SESSION, list: createTypedList(text), draws };
+      const list = createTypedList(text);
+      const state: DrawsState = { ...NEW_SESSION, list, raceSeconds: 60, draws };
       reads = 0;
       expect(save(state)).toBe(true);
       const saveReads = reads;
@@ -76,7 +77,7 @@ describe('createSaveSession', () => {
       { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
     ]).map((draw) => ({ draw, lockedAt: 1 }));
     const storage = createMapStorage();
-    let maxLength = 200;
+    let maxLength = 220;
     const save = createSaveSession({
       load: storage.load,
       save: (key, text) => text.length <= maxLength && storage.save(key, text),
@@ -102,6 +103,7 @@ describe('createSaveSession', () => {
     const session = { step: 'locked', text: 'Leni', away, rule, word, record, lockedAt: [1] };
     storage.save('furlong-draws', JSON.stringify(session));
     expect(loadSession(storage)).toMatchObject({ step: 'locked', list: { text: 'Leni' } });
+    expect(loadSession(storage)?.raceSeconds, 'the length that races had').toBe(15);
     expect(loadSession(storage)?.list.rows[0]).toMatchObject({ isAbsent: true, excludedAt: null });
     expect(loadSession(storage)?.draws).toEqual(draws.map((draw) => ({ draw, lockedAt: 1 })));
   });

@@ -74,6 +74,7 @@ interface DrawnProps {
 
 function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
+  const { raceSeconds } = useDrawsState();
   const isReady = useIsReady();
   useShortcuts(
     DRAW_SHORTCUTS,
@@ -92,7 +93,7 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
         <DrawAgain draw={draw} isReady={isReady} />
         <p className={styles.replayAndPhoto}>
           <Button variant="ghost" autoFocus={hasWatched} onClick={onReplay}>
-            Watch again
+            {raceSeconds === 0 && !hasWatched ? 'Watch the race' : 'Watch again'}
           </Button>
           <Button ref={photoButton} variant="ghost" onClick={onPhoto}>
             Photo finish

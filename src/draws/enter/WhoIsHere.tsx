@@ -20,7 +20,14 @@ import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
-import { drawsEveryone, findTermsFault, fitTerms, listPrizes, type TypedTerms } from './terms';
+import {
+  drawsEveryone,
+  findTermsFault,
+  fitTerms,
+  listPrizes,
+  RACE_SECONDS,
+  type TypedTerms,
+} from './terms';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
@@ -244,11 +251,11 @@ function Fault({ fault, onDecide }: { fault: EntrantFault; onDecide: () => void 
   );
 }
 
-/** The terms of the next draw, each ticket's chance, and the button that locks the list. */
+/** The terms of the next draw, the length of its race, each ticket's chance, and the button that locks the list. */
 function LockBar({ lockTriedAt, onLock }: LockProps) {
   const draws = useDraws();
   const state = useDrawsState();
-  const { list, terms, winnerLeaves } = state;
+  const { list, terms, winnerLeaves, raceSeconds } = state;
   const tickets = countTickets(list.entrants);
   const unclearCount = list.unclearLines.size;
   const [dialog, setDialog] = useState<{ readonly kind: 'terms' } | null>(null);
@@ -282,6 +289,16 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
         <small>
           <bdi>{describeTerms(terms)}</bdi>
         </small>
+      </div>
+      <div className={`${styles.rule} ${styles.length}`}>
+        <h3>Length of the race</h3>
+        <SegmentedControl
+          label="Length of the race"
+          values={RACE_SECONDS}
+          chosen={raceSeconds}
+          formatValue={(seconds) => (seconds === 0 ? 'Draw now' : `${seconds} s`)}
+          onChoose={draws.setRaceSeconds}
+        />
       </div>
       <div className={styles.chanceAndLock}>
         {canLock(state) && rule.kind !== 'groups' && !isEveryone(rule, list.entrants) && (

@@ -1,6 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable } from 'rxjs';
 import type { ReadAs } from '../../../streams';
 import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
+import { parseRaceSeconds, type RaceSeconds } from './terms';
 import type { Exclusion, TypedList } from './typedList';
 
 /** A list of entrants that this device keeps, with its text as the visitor typed it. */
@@ -8,6 +9,8 @@ export interface KeptList extends Pick<TypedList, 'text' | 'as'> {
   readonly name: string;
   /** Who is absent, and who was drawn; `null` if an earlier version saved the list. See `TypedList.exclusions`. */
   readonly exclusions: TypedList['exclusions'] | null;
+  /** See `DrawsState.raceSeconds`. */
+  readonly raceSeconds: RaceSeconds;
 }
 
 const KEY = 'furlong-lists';
@@ -97,13 +100,14 @@ function formatKeptList({ exclusions, ...list }: KeptList): object {
 
 function parseKeptList(json: unknown): KeptList | null {
   if (!isObject(json)) return null;
-  const { name, text, as, exclusions } = json;
+  const { name, text, as, exclusions, raceSeconds } = json;
   if (typeof name !== 'string' || name === '' || typeof text !== 'string') return null;
   return {
     name,
     text,
     as: parseReadAs(as),
     exclusions: Array.isArray(exclusions) ? parseExclusions(exclusions) : null,
+    raceSeconds: parseRaceSeconds(raceSeconds),
   };
 }
 

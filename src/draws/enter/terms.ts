@@ -32,6 +32,19 @@ export const DEFAULT_TERMS: TypedTerms = {
   source: { kind: 'person' },
 };
 
+/**
+ * How long the race of the next draw can take at speed 1, in seconds. Its winner finishes a little earlier. 0 draws
+ * without showing a race. The length is neither locked nor in the record, because it does not affect the draw.
+ */
+export const RACE_SECONDS = [5, 15, 30, 60, 0] as const;
+export type RaceSeconds = (typeof RACE_SECONDS)[number];
+export const DEFAULT_RACE_SECONDS = 15;
+
+/** Returns the default for anything that is not a length. Earlier versions saved none. */
+export function parseRaceSeconds(json: unknown): RaceSeconds {
+  return RACE_SECONDS.find((seconds) => seconds === json) ?? DEFAULT_RACE_SECONDS;
+}
+
 /** Returns the prizes of a text: its lines that are not blank. */
 export function listPrizes(text: string): string[] {
   return text

@@ -22,10 +22,14 @@ interface WordFormProps {
   readonly typed: TypedWord;
 }
 
-/** The field for the word, and its canonical form. Starts the race, after a confirmation if there is no word. */
+/**
+ * The field for the word, and its canonical form. Starts the race, after a confirmation if there is no word. If the draw
+ * shows no race, the buttons say “Draw”.
+ */
 export function WordForm({ draw, typed }: WordFormProps) {
   const draws = useDraws();
-  const { word: text, isWordFixed } = useDrawsState();
+  const { word: text, isWordFixed, raceSeconds } = useDrawsState();
+  const verb = raceSeconds === 0 ? 'Draw' : 'Race';
   const [isAsking, setAsking] = useState(false);
   const [isProblemShown, setProblemShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -109,7 +113,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
             loading={verification === 'working'}
             onClick={start}
           >
-            Race
+            {verb}
           </Button>
         )}
       </div>
@@ -162,7 +166,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
               draws.startRace();
             }}
           >
-            Race
+            {verb}
           </Button>
           <Button
             size="sm"
@@ -184,7 +188,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
             style={{ visibility: isAsking ? 'hidden' : undefined }}
             onClick={() => setAsking(true)}
           >
-            Race without a word
+            {verb} without a word
           </button>
         )}
         <button type="button" onClick={draws.unlock}>

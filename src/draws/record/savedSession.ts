@@ -10,7 +10,7 @@ import {
 import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
-import { DEFAULT_TERMS, type TypedTerms } from '../enter/terms';
+import { DEFAULT_TERMS, parseRaceSeconds, type TypedTerms } from '../enter/terms';
 import { parseExclusions, parseReadAs } from '../enter/keptLists';
 import { createTypedList, type TypedList } from '../enter/typedList';
 
@@ -43,7 +43,9 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
   let formattedDraws: readonly SessionDraw[] | null = null;
   let text: string | null = null;
   let areDrawsSaved = false;
-  return ({ step, list, listName, unkeptList, terms, word, isWordFixed, winnerLeaves, draws }) => {
+  return (state) => {
+    const { step, list, listName, unkeptList, terms, raceSeconds, word, isWordFixed } = state;
+    const { winnerLeaves, draws } = state;
     if (draws !== formattedDraws) {
       text = formatSavedDraws(draws);
       formattedDraws = draws;
@@ -64,6 +66,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
           rule: formatRule(terms.rule),
           source: formatSource(terms.source),
         },
+        raceSeconds,
         word,
         isWordFixed,
         winnerLeaves,
@@ -98,6 +101,7 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
     unkept,
     unkeptText,
     terms,
+    raceSeconds,
     word,
     isWordFixed,
     winnerLeaves,
@@ -119,6 +123,7 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
     listName: typeof listName === 'string' ? listName : null,
     unkeptList: parseTypedList(isOld ? { text: unkeptText } : unkept),
     terms: parseTerms(terms),
+    raceSeconds: parseRaceSeconds(raceSeconds),
     word: typeof word === 'string' ? word : '',
     isWordFixed: isWordFixed === true,
     winnerLeaves: winnerLeaves !== false,

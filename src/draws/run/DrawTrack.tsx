@@ -16,10 +16,12 @@ import { layOutTrack, type TrackLayout } from './trackLayout';
 import { NameTags, Pin, useMovingParts } from './trackMarks';
 
 /**
- * How long a horse holds each of the two galloping poses, in simulated ms. A draw shows its race in slow motion, so
- * this is shorter than `CARD_POSE_MS`.
+ * How long a horse can hold each of the two galloping poses, in simulated ms. The longest that takes at most
+ * `MAX_POSE_MS` on the screen is used, so that the horses gallop about as fast in a long race as in a short one.
  */
-const POSE_MS = TICK_MS;
+const POSES_MS = [2 * TICK_MS, TICK_MS, TICK_MS / 2, TICK_MS / 4];
+/** In ms at speed 1. */
+const MAX_POSE_MS = 400;
 
 /** The smallest distance between the centers of two tags, in rem. */
 const TAG_GAP = 2.375;
@@ -28,6 +30,8 @@ interface DrawTrackProps {
   readonly program: Program;
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
+  /** How long a tick takes at speed 1, in ms. */
+  readonly tickMs: number;
   /** Animates parts of the track in step with the race. */
   readonly animateParts: AnimateParts;
   /** The current first places. If the draw's rule is `last`: the last places, the very last one first. */
@@ -45,6 +49,7 @@ export function DrawTrack({
   program,
   tickets,
   timeline,
+  tickMs,
   animateParts,
   places$,
   foundTicket,
@@ -58,9 +63,10 @@ export function DrawTrack({
     () => layOutTrack(tickets.length, { width, height, rem, isPhone, labelEms, belowHeight }),
     [width, height, rem, isPhone, labelEms, tickets.length, belowHeight],
   );
+  const poseMs = POSES_MS.find((ms) => (ms / TICK_MS) * tickMs <= MAX_POSE_MS) ?? TICK_MS / 4;
   const track = useMovingParts<HTMLDivElement>(
     animateParts,
-    useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
+    useCallback((element) => listMovingHorses(element, timeline, poseMs), [timeline, poseMs]),
   );
   const { kind, laneHeight, nameSize, spriteWidth, sky, ground } = layout;
   // Before the height is known, the tags would be at the top. They would slide from there to their places.

@@ -27,7 +27,7 @@ export function RaceStep() {
 }
 
 function LiveRun({ race }: { race: DrawRace }) {
-  const { draw, program, field$, run$, now } = race;
+  const { draw, program, tickMs, field$, run$, now } = race;
   const timeline = race.timeline();
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
@@ -41,6 +41,7 @@ function LiveRun({ race }: { race: DrawRace }) {
       draw={draw}
       program={program}
       timeline={timeline}
+      tickMs={tickMs}
       field$={field$}
       animateParts={motion.animateParts}
       isRunning={!isPaused}

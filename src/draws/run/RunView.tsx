@@ -33,6 +33,8 @@ interface RunViewProps {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
+  /** How long a tick takes at speed 1, in ms. */
+  readonly tickMs: number;
   /** The horses at each sample of the race. */
   readonly field$: Observable<Field>;
   /** Animates parts of the track in step with the race. */
@@ -48,6 +50,7 @@ export function RunView({
   draw,
   program,
   timeline,
+  tickMs,
   field$,
   animateParts,
   isRunning,
@@ -113,6 +116,7 @@ export function RunView({
           program={program}
           tickets={tickets}
           timeline={timeline}
+          tickMs={tickMs}
           animateParts={animateParts}
           places$={places$}
           foundTicket={isFieldVisible ? found : undefined}

@@ -41,8 +41,12 @@ import {
 import { createPhoto, type Photo } from '../../horse/createPhoto';
 import type { RunState } from '../../motion/createMotion';
 import { shareLatest } from '../../page/shareLatest';
+import { DEFAULT_RACE_SECONDS } from '../enter/terms';
 
-/** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
+/**
+ * The scheduler's ms between two ticks at speed 1, in a race of `DEFAULT_RACE_SECONDS`. The winner finishes after
+ * about 13 s.
+ */
 export const DRAW_TICK_MS = 400;
 
 /** How often the order of the horses is sampled, in the scheduler's ms. */
@@ -57,6 +61,8 @@ export interface DrawRace
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly paths: Paths;
+  /** The scheduler's ms between two ticks at speed 1. */
+  readonly tickMs: number;
   /**
    * The timeline, the pace and, once the race is over, the final result. Emits when the pace changes and at the
    * end. Shared; emits the current value on subscription.
@@ -81,11 +87,18 @@ export interface DrawRace
   readonly finish: () => void;
 }
 
+interface DrawRaceOptions {
+  readonly scheduler: SchedulerLike;
+  readonly speed?: Speed;
+  /** How long the race takes at speed 1, see `RACE_SECONDS`. */
+  readonly seconds?: number;
+}
+
 /**
  * Starts the race of a decided draw. Hot: the race runs with or without subscribers.
  *
  * ```text
- * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
+ * ticks      --------1-------2-------3-------4-------5       (a race of 15 s at speed 1; a column is 50 ms)
  * field$     f----f----f----f----f----f----f----f----(f|)
  * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
  * end$       --------------------------------(d|)            (the drawn ticket finishes with tick 1)
@@ -93,8 +106,9 @@ export interface DrawRace
  */
 export function createDrawRace(
   draw: DecidedDraw,
-  { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
+  { scheduler, speed = 1, seconds = DEFAULT_RACE_SECONDS }: DrawRaceOptions,
 ): DrawRace {
+  const tickMs = DRAW_TICK_MS * (seconds / DEFAULT_RACE_SECONDS);
   const program = createDrawProgram(draw);
   const seed = drawRaceSeed(draw, draw.word);
   const start = { run: 1, startId: 1, seed };
@@ -102,7 +116,7 @@ export function createDrawRace(
   const paths = createPaths(program, { seed });
   const { state$, isPaused$, speed$, select, change, now, dispose } = createRaceEngine<EngineState>(
     { races: [race], isPaused: false, speed, latestStartId: start.startId },
-    { tickMs: DRAW_TICK_MS, scheduler },
+    { tickMs, scheduler },
   );
   const drawn = draw.rule.kind === 'last' ? draw.order : drawnTickets(draw, draw.order);
   const drawnMs = paths.finishTimes[(drawn.at(-1) ?? 0) - 1] ?? 0;
@@ -138,6 +152,7 @@ export function createDrawRace(
     paths,
     frameAt: race.frameAt,
     timeline: race.timeline,
+    tickMs,
     run$,
     elapsedMs$,
     field$: elapsedMs$.pipe(map((ms) => fieldAt(paths, ms))),

@@ -7,6 +7,7 @@ import {
   runDraw,
   type WordSource,
 } from '../../../streams';
+import type { RaceSeconds } from '../../../src/draws/enter/terms';
 import { plantLockedSession } from './plant-session';
 
 /** The word that a person in the room says after the lock. */
@@ -27,7 +28,7 @@ function lockNames(names: readonly string[], rule = FIRST_PLACE, source?: WordSo
 }
 
 /**
- * Opens the race of a draw among names.
+ * Opens the race of a draw among names, with a length in seconds.
  *
  * @returns the decided draw
  */
@@ -35,9 +36,10 @@ export async function openRace(
   page: Page,
   names: readonly string[],
   rule?: DrawRule,
+  raceSeconds?: RaceSeconds,
 ): Promise<DecidedDraw> {
   const locked = lockNames(names, rule);
-  await plantLockedSession(page, [locked]);
+  await plantLockedSession(page, [locked], raceSeconds);
   await page.goto('./#draw');
   await startRace(page);
   return runDraw(locked, WORD);

@@ -5,6 +5,7 @@ import {
   NEW_SESSION,
   type SessionDraw,
 } from '../../../src/draws/drawsState';
+import type { RaceSeconds } from '../../../src/draws/enter/terms';
 import { createSaveSession } from '../../../src/draws/record/savedSession';
 import { type Draw, isDecidedDraw } from '../../../streams';
 
@@ -23,9 +24,13 @@ export async function plantSession(page: Page, draws: readonly Draw[]): Promise<
   await plantState(page, draws, wasRun ? 'drawn' : 'enter');
 }
 
-/** Like `plantSession`, but the latest draw is locked and waits for its word. */
-export async function plantLockedSession(page: Page, draws: readonly Draw[]): Promise<void> {
-  await plantState(page, draws, 'locked');
+/** Like `plantSession`, but the latest draw is locked and waits for its word. Its race has a length in seconds. */
+export async function plantLockedSession(
+  page: Page,
+  draws: readonly Draw[],
+  raceSeconds?: RaceSeconds,
+): Promise<void> {
+  await plantState(page, draws, 'locked', raceSeconds);
 }
 
 /** Returns the draws with the lock times that they have in a planted session. */
@@ -44,7 +49,12 @@ export async function replaceLockedSession(page: Page, draws: readonly Draw[]): 
   await page.reload();
 }
 
-async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): Promise<void> {
+async function plantState(
+  page: Page,
+  draws: readonly Draw[],
+  step: DrawStep,
+  raceSeconds?: RaceSeconds,
+): Promise<void> {
   await page.addInitScript(
     (entries) => {
       // In Firefox, the empty page before the first load has no storage.
@@ -53,15 +63,20 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
         if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
       }
     },
-    formatEntries(draws, step),
+    formatEntries(draws, step, raceSeconds),
   );
 }
 
 /** Returns the entries of the storage that hold a session. */
-function formatEntries(draws: readonly Draw[], step: DrawStep): [key: string, text: string][] {
+function formatEntries(
+  draws: readonly Draw[],
+  step: DrawStep,
+  raceSeconds = NEW_SESSION.raceSeconds,
+): [key: string, text: string][] {
   const state: DrawsState = {
     ...NEW_SESSION,
     step,
+    raceSeconds,
     draws: withLockTimes(draws),
   };
   const entries: [key: string, text: string][] = [];
