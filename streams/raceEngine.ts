@@ -67,7 +67,7 @@ export interface RaceEngine<State> {
   /** Emits the current state on subscription, then on every change. Completes on `dispose`. */
   readonly state$: Observable<State>;
   readonly isPaused$: Observable<boolean>;
-  /** How fast simulated time passes. The races are the same at every speed. */
+  /** The speed that the visitor has chosen. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /** Emits a value selected from the state, when it changes. Completes like `state$`. */
   readonly select: <Value>(project: (state: State) => Value) => Observable<Value>;
@@ -77,6 +77,11 @@ export interface RaceEngine<State> {
   readonly now: () => number;
   /** Stops the races and completes every stream. Later changes do nothing. */
   readonly dispose: () => void;
+}
+
+interface EngineOptions<State> extends Pick<ClockOptions, 'scheduler' | 'tickMs'> {
+  /** Returns the speed of the clock, which is `speed` by default. Affects when a frame is emitted, not its content. */
+  readonly clockSpeed?: (state: State) => number;
 }
 
 /**
@@ -94,7 +99,11 @@ export interface RaceEngine<State> {
  */
 export function createRaceEngine<State extends EngineState>(
   openingState: State,
-  { scheduler = asyncScheduler, tickMs = TICK_MS }: Pick<ClockOptions, 'scheduler' | 'tickMs'> = {},
+  {
+    scheduler = asyncScheduler,
+    tickMs = TICK_MS,
+    clockSpeed = ({ speed }) => speed,
+  }: EngineOptions<State> = {},
   withRaces = (state: State, races: readonly EngineRace[]): State => ({ ...state, races }),
 ): RaceEngine<State> {
   type Transition = (state: State) => State;
@@ -103,11 +112,11 @@ export function createRaceEngine<State extends EngineState>(
   const select = <Value>(project: (state: State) => Value): Observable<Value> =>
     state$.pipe(map(project), distinctUntilChanged());
   const isPaused$ = select(({ isPaused }) => isPaused);
-  const speed$ = select(({ speed }) => speed);
+  const clockOptions = { paused$: isPaused$, speed$: select(clockSpeed), tickMs, scheduler };
 
   /** Emits a transition for each tick of the races that the latest start command began, and for each new pace. */
   const runRaces = ({ latestStartId: startId }: State): Observable<Transition> =>
-    createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
+    createClockEvents(clockOptions).pipe(
       distinctUntilChanged((before, { isTick, pace }) => !isTick && pace === before.pace),
       map(
         (event): Transition =>
@@ -137,7 +146,7 @@ export function createRaceEngine<State extends EngineState>(
   return {
     state$: state$.asObservable(),
     isPaused$,
-    speed$,
+    speed$: select(({ speed }) => speed),
     select,
     getState: () => state$.value,
     change(transition) {

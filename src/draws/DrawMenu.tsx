@@ -1,5 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId, useRef, useState } from 'react';
+import { REDUCED_MOTION } from '../motion/reducedMotion';
 import { useStores } from '../page/GameContext';
 import { Overlays } from '../page/Overlays';
 import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
@@ -9,6 +10,7 @@ import { Item } from '../ui/menuItems';
 import menu from '../ui/menuItems.module.css';
 import { MoreButton } from '../ui/MoreButton';
 import { retryableLazy } from '../ui/retryableLazy';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { Switch } from '../ui/Switch';
 import styles from './DrawPage.module.css';
 import { useDrawRace, useDraws, useDrawsState } from './DrawsContext';
@@ -93,6 +95,7 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
                 />
               </div>
             )}
+            <SlowFinishItem />
             <Item label="Check a draw" onClick={() => router.go('check')} />
             {draws.length > 0 && race === null && <NewSession onDone={onDone} />}
           </>
@@ -116,6 +119,18 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
         <Item label="Keyboard shortcuts" onClick={onShortcuts} />
       </div>
     </>
+  );
+}
+
+/** The switch for the slow motion at the finish. Renders nothing with reduced motion, because there is none then. */
+function SlowFinishItem() {
+  const { slowFinishSwitch } = useDraws();
+  const isOn = useObservableEagerState(slowFinishSwitch.isOn$);
+  if (useMediaQuery(REDUCED_MOTION)) return null;
+  return (
+    <div className={menu.row}>
+      <Switch label="Slow-motion finish" checked={isOn} onChange={slowFinishSwitch.toggle} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutObservableState, useSubscription } from 'observable-hooks';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { defer, EMPTY, map, type Observable, of, switchMap, take } from 'rxjs';
+import { REDUCED_MOTION } from '../motion/reducedMotion';
 import { useStores } from '../page/GameContext';
 import type { Route } from '../page/router';
 import { announceDraws } from './announceDraws';
@@ -16,6 +17,7 @@ import { RecordScreen } from './record/RecordScreen';
 import { loadSession } from './record/savedSession';
 import { RaceStep } from './run/RaceStep';
 import { claimTab } from './tab';
+import { observeMedia } from '../ui/useMediaQuery';
 import { DRAW_SHORTCUTS } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 
@@ -48,7 +50,14 @@ function openSession(stores: ReturnType<typeof useStores>): Observable<Draws> {
         const loaded = loadSession(stores.storage);
         return claimTab(sessionOf((loaded?.draws ?? []).map(({ draw }) => draw))).pipe(
           map((tab) =>
-            stores.getOrCreateDraws((options) => createDraws({ ...options, loaded, tab })),
+            stores.getOrCreateDraws((options) =>
+              createDraws({
+                ...options,
+                loaded,
+                tab,
+                reducesMotion$: observeMedia(REDUCED_MOTION),
+              }),
+            ),
           ),
         );
       });

@@ -1,11 +1,13 @@
 import {
   BehaviorSubject,
+  combineLatest,
   concat,
   distinctUntilChanged,
   EMPTY,
   filter,
   map,
   type Observable,
+  of,
   pairwise,
   type SchedulerLike,
   skip,
@@ -17,6 +19,7 @@ import {
 import type { ReadAs, Speed } from '../../streams';
 import { monotonicScheduler } from '../page/monotonicScheduler';
 import type { Sound } from '../page/createSound';
+import { createSavedSwitch, type SavedSwitch } from '../page/savedSwitch';
 import type { TextStorage } from '../page/textStorage';
 import { createDrawRace, type DrawRace } from './run/drawRace';
 import { sessionOf } from './describeDraw';
@@ -41,6 +44,8 @@ export interface Draws {
   readonly isSaved$: Observable<boolean>;
   readonly tab: Pick<Tab, 'isCopy' | 'areDrawsElsewhere$'>;
   readonly keptLists: Pick<KeptLists, 'lists$' | 'hasDeviceRefusedChange$'>;
+  /** Whether the finish of a race is in slow motion. Has no effect with reduced motion. The device remembers it. */
+  readonly slowFinishSwitch: SavedSwitch;
   /**
    * Keeps the list on this device from now on, or renames a kept list. Adds a number to the name if another kept list
    * has it.
@@ -94,12 +99,14 @@ export interface Draws {
 interface DrawsOptions {
   /** Keeps the session across reloads, so that a reload does not undo a lock. */
   readonly storage: TextStorage;
-  /** Keeps the lists that the visitor wants to keep, for later visits. */
+  /** Keeps the lists that the visitor wants to keep, and the switch of the slow motion, for later visits. */
   readonly listStorage: TextStorage;
   /** Plays the races. By default, they are silent. */
   readonly sound?: Pick<Sound, 'playWhileOn'>;
   /** Whether the page shows the draws. The race pauses when this becomes false. */
   readonly areDrawsShown$: Observable<boolean>;
+  /** Whether the visitor prefers reduced motion. By default, never. */
+  readonly reducesMotion$?: Observable<boolean>;
   /** The session in the storage, see `loadSession`. */
   readonly loaded?: DrawsState | null;
   /** Keeps the session for this tab. A tab that is a copy begins a session of its own, with the same list. */
@@ -117,6 +124,7 @@ export function createDraws({
   listStorage,
   sound,
   areDrawsShown$,
+  reducesMotion$ = of(false),
   loaded = loadSession(storage),
   tab = NO_LOCKS,
   scheduler = monotonicScheduler,
@@ -130,6 +138,7 @@ export function createDraws({
   const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
   const isSaved$ = new BehaviorSubject(saved !== null);
   const keptLists = createKeptLists(listStorage);
+  const slowFinishSwitch = createSavedSwitch(listStorage, 'furlong-slow-finish', 'on');
   const race$ = new BehaviorSubject<DrawRace | null>(null);
   const subscription = new Subscription();
   let speed: Speed = 1;
@@ -206,6 +215,11 @@ export function createDraws({
     }),
   );
   subscription.add(
+    combineLatest([race$, slowFinishSwitch.isOn$, reducesMotion$]).subscribe(
+      ([race, isOn, reducesMotion]) => race?.setSlowFinish(isOn && !reducesMotion),
+    ),
+  );
+  subscription.add(
     sound?.playWhileOn(async () => (await import('./run/playDraws')).playDraws(race$)),
   );
   subscription.add(
@@ -219,6 +233,7 @@ export function createDraws({
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
     tab: { ...tab, isCopy },
     keptLists,
+    slowFinishSwitch,
     keepList(typedName) {
       const name = typedName.trim();
       const { listName: oldName } = state$.value;

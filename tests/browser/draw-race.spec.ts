@@ -106,6 +106,30 @@ for (const seconds of [5, 15, 30, 60] as const) {
   });
 }
 
+test('horses finish in slow motion, and the menu remembers whether they do', async ({ page }) => {
+  await openRace(page, NAMES_30, undefined, 5);
+  const readRate = () =>
+    page
+      .locator('[data-runner]')
+      .first()
+      .evaluate((runner) => runner.getAnimations()[0]?.playbackRate ?? NaN);
+  // A race of 5 s has 0.75 simulated ms per ms.
+  expect(await readRate()).toBeCloseTo(0.75, 1);
+  await expect.poll(readRate, { intervals: [50] }).toBeLessThan(0.25);
+  await page.getByRole('button', { name: 'Watch again' }).waitFor();
+  const slowFinish = page.getByRole('switch', { name: 'Slow-motion finish' });
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await slowFinish.click();
+  await expect(slowFinish).not.toBeChecked();
+  await page.reload();
+  await more.click();
+  await expect(slowFinish).not.toBeChecked();
+  // With reduced motion, there is never a slow motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(slowFinish).toHaveCount(0);
+});
+
 test('the panel lists the horses in front, with a thick line below the last drawn place @slow', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { filter, map, type SchedulerLike, takeWhile } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
 import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
@@ -10,11 +10,13 @@ import {
   rankLanes,
   runDraw,
   type Speed,
+  TICK_MS,
 } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
+import { throttledScheduler } from '../support/throttled-scheduler';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
 
@@ -55,6 +57,30 @@ const orderOf = (field: Field) => rankLanes(field).map((lane) => lane + 1);
 /** Calls `command` at each marble of a diagram. A column is one ms. */
 function callAt(m: Context, diagram: string, command: () => void) {
   record(m.hot(diagram), command);
+}
+
+/** The marbles of the speeds, which are four times lower in slow motion. */
+const SPEED_MARBLES: Readonly<Record<number, string>> = {
+  0: '0',
+  0.25: 's',
+  0.5: 'f',
+  1: '1',
+  2: '2',
+};
+
+/**
+ * Starts a race with a slow finish. A tick takes a column at speed 1. `speeds$` emits the marble of each speed of the
+ * clock, which is 0 while paused, and completes at the end of the race.
+ */
+function createMarbleRace(m: Context, rule?: DrawRule) {
+  const seconds = 15 / DRAW_TICK_MS;
+  const race = createDrawRace(createDecidedDraw(rule), { scheduler: m.scheduler, seconds });
+  race.setSlowFinish(true);
+  const speeds$ = race.run$.pipe(
+    takeWhile(({ finalResult }) => finalResult === null),
+    map(({ pace }) => SPEED_MARBLES[(pace?.rate ?? NaN) / TICK_MS]),
+  );
+  return { race, speeds$ };
 }
 
 describe('createDrawRace', () => {
@@ -176,6 +202,79 @@ describe('createDrawRace', () => {
     expect(race.now()).toBe(2_000);
     race.dispose();
   });
+
+  it(
+    'shows its finish in slow motion, four times slower, and is back at its pace after the decision',
+    marbles((m) => {
+      const { race, speeds$ } = createMarbleRace(m);
+      // Tick 32 is the last one that is at least 50 ms before the winner finishes.
+      m.expect(speeds$).toBeObservable('1-------------------------------s-------1---|');
+      expect(finishMsOf(race, race.draw.order[0]) / DRAW_TICK_MS).toBe(34);
+      expect(race.timeline()).toHaveLength(39);
+    }),
+  );
+
+  it(
+    'follows the switch of the slow motion at once',
+    marbles((m) => {
+      const { race, speeds$ } = createMarbleRace(m);
+      callAt(m, '                     ------------------------------------x', () => {
+        race.setSlowFinish(false);
+      });
+      m.expect(speeds$).toBeObservable('1-------------------------------s---1----|');
+    }),
+  );
+
+  it(
+    'pauses and resumes at once in slow motion, which then continues',
+    marbles((m) => {
+      const { race, speeds$ } = createMarbleRace(m);
+      callAt(m, '                     ----------------------------------p---p', race.togglePause);
+      m.expect(speeds$).toBeObservable('1-------------------------------s-0---s-----1---|');
+    }),
+  );
+
+  it(
+    'keeps the slow motion when the speed changes',
+    marbles((m) => {
+      const { race, speeds$ } = createMarbleRace(m);
+      callAt(m, '                     ----------------------------------2', () => {
+        race.setSpeed(2);
+      });
+      m.expect(speeds$).toBeObservable('1-------------------------------s-f--2-|');
+    }),
+  );
+
+  it(
+    'ends at once in slow motion when finish is called',
+    marbles((m) => {
+      const { race, speeds$ } = createMarbleRace(m);
+      callAt(m, '                     ----------------------------------f', race.finish);
+      m.expect(speeds$).toBeObservable('1-------------------------------s-|');
+      m.expect(race.end$.pipe(map(() => 'd'))).toBeObservable(
+        '----------------------------------(d|)',
+      );
+    }),
+  );
+
+  it(
+    'has the same result in slow motion, also with the late timers of a hidden tab',
+    marbles((m) => {
+      const draw = createDecidedDraw();
+      const observeResult = (scheduler: SchedulerLike) => {
+        const race = createDrawRace(draw, { scheduler });
+        race.setSlowFinish(true);
+        return race.run$.pipe(
+          filter(({ finalResult }) => finalResult !== null),
+          map(({ finalResult }) => finalResult?.result.map(({ horseId }) => horseId).join()),
+        );
+      };
+      const late = throttledScheduler({ everyMs: 1_000 });
+      const values = { o: draw.order.join() };
+      m.expect(observeResult(m.scheduler)).toBeObservable('17600ms (o|)', values);
+      m.expect(observeResult(late)).toBeObservable('       18s     (o|)', values);
+    }),
+  );
 
   it('leaves no timer after dispose, and completes its streams', () => {
     const { race, scheduler } = createTestRace();

@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
 import { timeOfRound } from '../../src/draws/drandRounds';
@@ -322,6 +323,35 @@ describe('createDraws', () => {
     draws.startRace();
     const running = race();
     expect(running && currentValue(running.speed$)).toBe(4);
+  });
+
+  it('shows the finish in slow motion, unless the switch is off or the visitor prefers reduced motion', () => {
+    const storage = createMapStorage();
+    const reducesMotion$ = new BehaviorSubject(false);
+    /** Returns how long a race of the same draw takes until the drawn name is shown, in ms. */
+    const measureRace = () => {
+      const { draws, scheduler, state } = createSession({ listStorage: storage, reducesMotion$ });
+      draws.setText('Leni\nJonas\nMia');
+      draws.lock();
+      draws.startRace();
+      while (state().step === 'racing') scheduler.advanceBy(100);
+      draws.dispose();
+      return scheduler.now();
+    };
+    const slow = measureRace();
+    const toggle = () => {
+      const { draws } = createSession({ listStorage: storage });
+      draws.slowFinishSwitch.toggle();
+    };
+    toggle();
+    const usual = measureRace();
+    // The winner and the wait of 1.2 s: up to two ticks are in slow motion.
+    expect(slow - usual).toBeGreaterThan(DRAW_TICK_MS);
+    expect(slow - usual).toBeLessThanOrEqual(6 * DRAW_TICK_MS);
+    toggle();
+    expect(measureRace()).toBe(slow);
+    reducesMotion$.next(true);
+    expect(measureRace()).toBe(usual);
   });
 
   it('begins a new session with the same list and draw number 1', () => {

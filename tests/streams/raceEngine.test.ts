@@ -43,6 +43,10 @@ const tickOf = ({ frame }: EngineRace) => String(frame.elapsedMs / 100);
 /** The tick of the race as one character, at each tick and each new pace. */
 const ticksOf = (engine: RaceEngine<EngineState>) => raceOf(engine).pipe(map(tickOf));
 
+/** The clock speed of an engine that is slower from the frame of tick 1 to that of tick 3. */
+const slowFromTick1To3 = ({ speed, races: [race = atGate] }: EngineState) =>
+  race.frame.elapsedMs >= 100 && race.frame.elapsedMs < 300 ? speed / 2 : speed;
+
 const setPaused = (isPaused: boolean) => (state: EngineState) => ({ ...state, isPaused });
 
 describe('createRaceEngine', () => {
@@ -81,6 +85,26 @@ describe('createRaceEngine', () => {
         engine.change((state) => ({ ...state, speed: 2 }));
       });
       m.expect(ticksOf(engine)).toBeObservable('0-01-2-3-4-5');
+    }),
+  );
+
+  it(
+    'can run its clock at a speed that depends on the frame: here, half as fast in the ticks 2 and 3',
+    marbles((m) => {
+      m.expect(ticksOf(engineOf(4, { tickMs: 5, clockSpeed: slowFromTick1To3 }))).toBeObservable(
+        '0----(11)------2---------(33)-(4)',
+      );
+    }),
+  );
+
+  it(
+    'shows all frames that are due when a timer is late, also while its clock is slower',
+    marbles((m) => {
+      const scheduler = throttledScheduler({ everyMs: 20 });
+      const options = { tickMs: 5, clockSpeed: slowFromTick1To3, scheduler };
+      m.expect(ticksOf(engineOf(9, options))).toBeObservable(
+        '0-------------------(123444)------------(5678)--------------9',
+      );
     }),
   );
 

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { createDraws } from '../../src/draws/draws';
 import type { Tab } from '../../src/draws/tab';
 import type { TextStorage } from '../../src/page/textStorage';
@@ -14,6 +14,7 @@ interface Setup {
   /** Returns the current time in Unix milliseconds; always 1,000 by default. */
   readonly now?: () => number;
   readonly tab?: Tab;
+  readonly reducesMotion$?: Observable<boolean>;
 }
 
 /** Creates a session of draws in virtual time, with known secrets. */
@@ -22,6 +23,7 @@ export function createDrawSession({
   listStorage = storage,
   now = () => 1_000,
   tab,
+  reducesMotion$,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
   const areDrawsShown$ = new BehaviorSubject(true);
@@ -33,6 +35,7 @@ export function createDrawSession({
     scheduler,
     now,
     ...(tab && { tab }),
+    ...(reducesMotion$ && { reducesMotion$ }),
     createSecret: () => secretOf(++secretCount),
   });
   return { draws, scheduler, areDrawsShown$, storage };

@@ -42,6 +42,7 @@ import { createPhoto, type Photo } from '../../horse/createPhoto';
 import type { RunState } from '../../motion/createMotion';
 import { shareLatest } from '../../page/shareLatest';
 import { DEFAULT_RACE_SECONDS } from '../enter/terms';
+import { createSlowFinish, findDecision, finishMs } from './finish';
 
 /**
  * The scheduler's ms between two ticks at speed 1, in a race of `DEFAULT_RACE_SECONDS`. The winner finishes after
@@ -55,9 +56,13 @@ const SAMPLE_MS = 250;
 /** How long `end$` waits after the last drawn ticket finishes, in the scheduler's ms. A resume restarts the wait. */
 const DELAY_MS = 1_200;
 
+interface DrawRaceState extends EngineState {
+  readonly hasSlowFinish: boolean;
+}
+
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
 export interface DrawRace
-  extends Frames, Omit<RaceEngine<EngineState>, 'state$' | 'select' | 'getState' | 'change'> {
+  extends Frames, Omit<RaceEngine<DrawRaceState>, 'state$' | 'select' | 'getState' | 'change'> {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly paths: Paths;
@@ -83,6 +88,8 @@ export interface DrawRace
   readonly togglePause: () => void;
   readonly pause: () => void;
   readonly setSpeed: (speed: Speed) => void;
+  /** Turns the slow motion at the finish on or off, at once. It is off at first. See `createSlowFinish`. */
+  readonly setSlowFinish: (isOn: boolean) => void;
   /** Ends the race at once, with the result that it would have had. */
   readonly finish: () => void;
 }
@@ -114,12 +121,26 @@ export function createDrawRace(
   const start = { run: 1, startId: 1, seed };
   const race = startRun(createRaceState(program), start);
   const paths = createPaths(program, { seed });
-  const { state$, isPaused$, speed$, select, change, now, dispose } = createRaceEngine<EngineState>(
-    { races: [race], isPaused: false, speed, latestStartId: start.startId },
-    { tickMs, scheduler },
+  const { fromMs, untilMs, slowdown } = createSlowFinish(
+    findDecision(draw, paths.finishTimes),
+    tickMs,
   );
+  const { state$, isPaused$, speed$, select, change, now, dispose } =
+    createRaceEngine<DrawRaceState>(
+      { races: [race], isPaused: false, speed, latestStartId: start.startId, hasSlowFinish: false },
+      {
+        tickMs,
+        scheduler,
+        clockSpeed({ speed, hasSlowFinish, races }) {
+          const isFinish = races.every(
+            ({ frame: { elapsedMs } }) => elapsedMs >= fromMs && elapsedMs < untilMs,
+          );
+          return hasSlowFinish && isFinish ? speed / slowdown(speed) : speed;
+        },
+      },
+    );
   const drawn = draw.rule.kind === 'last' ? draw.order : drawnTickets(draw, draw.order);
-  const drawnMs = paths.finishTimes[(drawn.at(-1) ?? 0) - 1] ?? 0;
+  const drawnMs = finishMs(paths.finishTimes, drawn.at(-1));
   const finish$ = new Subject<void>();
   const disposed$ = state$.pipe(ignoreElements(), endWith(undefined));
 
@@ -171,6 +192,9 @@ export function createDrawRace(
     },
     setSpeed(speed) {
       change((state) => ({ ...state, speed }));
+    },
+    setSlowFinish(hasSlowFinish) {
+      change((state) => ({ ...state, hasSlowFinish }));
     },
     finish() {
       change((state) => ({ ...state, races: state.races.map(finishRun) }));
