@@ -18,10 +18,12 @@ import styles from './PhotoStrip.module.css';
  * - race, phone: (360 − 62) / 66 px = 4.5 in a strip of 360 px
  * - draw, wide: (574 − 88) / 82.9 px = 5.86 in the narrowest strip, in a window of 992 px
  * - draw, phone: (320 − 88) / 58.7 px = 3.95 in the narrowest strip, of 320 px
+ * - close: shows only horses that are less than a length from the line
  */
 const VISIBLE_LENGTHS = {
   race: { wide: 5.6, phone: 4.5 },
   draw: { wide: 5.8, phone: 3.9 },
+  close: { wide: 1, phone: 1 },
 } as const;
 
 /** Beyond this distance to the finish line, in lengths, only the muzzle of a horse is visible. */
@@ -36,7 +38,10 @@ interface PhotoStripProps {
   readonly name: string;
   /** Shown in the middle of the upper band. */
   readonly caption?: ReactNode;
-  /** Whether the photo shows a race or a draw. Only the photo of a race shows the time of the winner. */
+  /**
+   * Whether the photo shows a race or a draw, or is a close-up of the noses in a draw. Only the photo of a race shows the
+   * time of the winner, and a close-up has no scale.
+   */
   readonly kind: keyof typeof VISIBLE_LENGTHS;
 }
 
@@ -74,15 +79,17 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
             />
           ))}
         </div>
-        <div className={`${styles.band} ${styles.lengthScale}`}>
-          <span>Lengths</span>
-          {SCALE_MARKS.map((lengths) => (
-            <b key={lengths} style={{ '--lengths-to-finish': lengths }}>
-              {lengths}
-            </b>
-          ))}
-          <i className={styles.zeroDisc} />
-        </div>
+        {kind !== 'close' && (
+          <div className={`${styles.band} ${styles.lengthScale}`}>
+            <span>Lengths</span>
+            {SCALE_MARKS.map((lengths) => (
+              <b key={lengths} style={{ '--lengths-to-finish': lengths }}>
+                {lengths}
+              </b>
+            ))}
+            <i className={styles.zeroDisc} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -9,9 +9,12 @@ const HORSE_LENGTH = 8;
 /** How many horse lengths the course is, from the gate to the finish line. */
 export const LENGTHS_PER_COURSE = FINISH_POSITION / HORSE_LENGTH;
 
+/** The widest margin, in lengths, that is a nose. */
+export const NOSE = 0.05;
+
 /** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
 const NAMED_MARGINS = [
-  [0.05, 'nose'],
+  [NOSE, 'nose'],
   [0.125, 'short head'],
   [0.25, 'head'],
   [0.375, 'neck'],

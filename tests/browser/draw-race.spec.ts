@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/horse/createPath';
 import { recomputeRace } from '../../src/draws/run/drawRace';
-import { fieldAt, firstLanes } from '../../streams';
+import { fieldAt, firstLanes, lockDraw, runDraw } from '../../streams';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
+import { plantSession } from './support/plant-session';
 import { expect, test } from './support/test';
 
 const NAMES_30 = createNames(30);
@@ -407,6 +408,58 @@ test('the photo finish lists the first ten horses by place, and shows them by la
   const badges = page.getByRole('img', { name: /^The field when/ }).locator('[class*=badge] b');
   const lanes = draw.order.slice(0, 10).toSorted((a, b) => a - b);
   await expect(badges).toHaveText(lanes.map(String));
+});
+
+/** A draw of 28 tickets whose first is less than a nose ahead of the second. */
+const closeDraw = runDraw(
+  lockDraw({
+    entrants: createNames(28).map((name) => ({ name, tickets: 1 })),
+    rule: { kind: 'first', count: 1 },
+    number: 1,
+    previous: null,
+    secret: new Uint8Array(32),
+  }),
+  'w26',
+);
+
+for (const [width, height] of [
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`a margin too close to see shows its photo, in a window of ${width} px, and covers no button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await plantSession(page, [closeDraw]);
+    await page.goto('./#draw');
+    const photo = page.getByRole('img', { name: /^The field when/ });
+    await expect(photo).toBeInViewport({ ratio: 0.3 });
+    const [ahead = 0, behind = 0] = closeDraw.order;
+    const lanes = [ahead, behind].sort((a, b) => a - b);
+    await expect(photo.locator('[class*=badge] b')).toHaveText(lanes.map(String));
+    const photoBox = await boxOf(photo);
+    const again = page.getByRole('button', {
+      name: /^(Draw again|Watch again|Photo finish|.* is not here)/,
+    });
+    await expect(again).toHaveCount(5);
+    for (const button of await again.all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const { right, bottom } = await boxOf(button);
+      expect(right <= photoBox.left || bottom <= photoBox.top).toBe(true);
+    }
+    // The margin decided about a name that is no longer drawn.
+    await page.getByRole('button', { name: /is not here$/ }).click();
+    await page.getByRole('button', { name: /^Pass over/ }).click();
+    await expect(photo).toHaveCount(0);
+  });
+}
+
+test('no photo shows itself if a draw shows no race', async ({ page }) => {
+  await plantSession(page, [closeDraw], 0);
+  await page.goto('./#draw');
+  await expect(page.getByRole('button', { name: 'Photo finish' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The field when/ })).toHaveCount(0);
 });
 
 /**

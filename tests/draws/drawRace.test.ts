@@ -99,7 +99,7 @@ describe('createDrawRace', () => {
   it.each([5, 30, 60])('takes as many times as long as a race of 15 s: %i s', (seconds) => {
     const scheduler = new ManualScheduler();
     const race = createDrawRace(createDecidedDraw(), { scheduler, seconds });
-    const end = race.timeline.length - 1;
+    const end = race.timeline().length - 1;
     scheduler.advanceBy((end * DRAW_TICK_MS * seconds) / 15 - 20);
     expect(currentValue(race.run$).finalResult).toBeNull();
     scheduler.advanceBy(40);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
+import { createPhoto } from '../../src/horse/createPhoto';
+import { createClosePhoto, DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
 import { createSlowFinish, findDecision, finishMs } from '../../src/draws/run/finish';
-import { type DrawRule, type Entrant, isDecidedDraw, SPEEDS } from '../../streams';
+import { type DrawRule, type Entrant, isDecidedDraw, passOver, SPEEDS } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 
 const NAMES = Array.from({ length: 28 }, (_, index) => `Name ${index + 1}`);
@@ -41,6 +42,46 @@ describe('findDecision', () => {
       );
       expect(places).toEqual([1, second + 1]);
     }
+  });
+});
+
+describe('createClosePhoto', () => {
+  const first: DrawRule = { kind: 'first', count: 1 };
+
+  it('shows the last drawn ticket and the next one, if less than a nose is between them', () => {
+    let closeCount = 0;
+    const rules: readonly [DrawRule, from: number][] = [
+      [first, 0],
+      [{ kind: 'first', count: 3 }, 2],
+      [{ kind: 'last', count: 2 }, 25],
+      // Everyone: the first two.
+      [{ kind: 'first', count: 28 }, 0],
+    ];
+    for (const [rule, from] of rules) {
+      for (let seed = 0; seed < 20; seed++) {
+        const { draw } = decide(rule, undefined, seed);
+        const { program, timeline } = recomputeRace(draw);
+        const photo = createPhoto(program, timeline, from, from + 2);
+        const isClose = (photo?.runners[1]?.lengthsToFinish ?? Infinity) < 0.05;
+        expect(createClosePhoto(draw)).toEqual(isClose ? photo : null);
+        closeCount += Number(isClose);
+      }
+    }
+    expect(closeCount).toBeGreaterThan(5);
+    expect(closeCount).toBeLessThan(40);
+  });
+
+  it('shows nothing for groups, if all are drawn from the back, or after a name was passed over', () => {
+    const seed = Array.from({ length: 40 }, (_, seed) => seed).find(
+      (seed) => createClosePhoto(decide(first, undefined, seed).draw) !== null,
+    );
+    const { draw } = decide(first, undefined, seed);
+    const photo = createClosePhoto(draw);
+    expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(0, 2));
+    const withRule = (rule: DrawRule) => createClosePhoto({ ...draw, rule });
+    expect(withRule({ kind: 'last', count: 28 })).toBeNull();
+    expect(withRule({ kind: 'groups', count: 2 })).toBeNull();
+    expect(createClosePhoto(passOver(draw, draw.order[0] ?? 0))).toBeNull();
   });
 });
 

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
@@ -11,6 +19,7 @@ import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDecidedDraw, listLeaving, listWithDrawn } from '../drawsState';
 import { CopyLink, prefersShareSheet } from '../record/CopyLink';
 import { useShareableRecord } from '../record/useShareableRecord';
+import { createClosePhoto } from '../run/drawRace';
 import { ReplayScreen } from '../run/ReplayScreen';
 import { Overlays } from '../../page/Overlays';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
@@ -75,6 +84,11 @@ interface DrawnProps {
 function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const { raceSeconds } = useDrawsState();
+  // Without a race, nobody watched a margin that was too close to see.
+  const closePhoto = useMemo(
+    () => (raceSeconds === 0 ? null : createClosePhoto(draw)),
+    [draw, raceSeconds],
+  );
   const isReady = useIsReady();
   useShortcuts(
     DRAW_SHORTCUTS,
@@ -103,7 +117,7 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
       <div className={styles.check}>
         <CheckThisDraw number={draw.number} />
       </div>
-      <WinnerHorse draw={draw} />
+      <WinnerHorse draw={draw} closePhoto={closePhoto} />
     </section>
   );
 }

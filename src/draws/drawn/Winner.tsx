@@ -10,7 +10,9 @@ import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { formatList } from '../../ui/words';
 import { useDraws } from '../DrawsContext';
+import type { Photo } from '../../horse/createPhoto';
 import { HorseSprite } from '../../horse/HorseSprite';
+import { PhotoStrip } from '../../horse/PhotoStrip';
 import rail from '../../horse/rail.module.css';
 import { useSize } from '../../ui/useSize';
 import { TicketBadge } from '../TicketBadge';
@@ -224,26 +226,44 @@ function FittedName({ name, color }: { name: string; color: string }) {
   );
 }
 
-/** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
-export function WinnerHorse({ draw }: { draw: DecidedDraw }) {
+interface WinnerHorseProps {
+  readonly draw: DecidedDraw;
+  readonly closePhoto: Photo | null;
+}
+
+/**
+ * The horse of the first drawn ticket, with its number on the cloth, in front of the rail. If the draw was decided by less
+ * than the eye can see, the photo of this margin is in its place.
+ */
+export function WinnerHorse({ draw, closePhoto }: WinnerHorseProps) {
   const [drawn] = listDrawn(draw);
   const winner = listTickets(draw)[(drawn?.ticket ?? 0) - 1];
   if (winner === undefined) return null;
   const { color, number } = winner;
   return (
-    <div className={styles.turf} aria-hidden>
+    <div className={styles.turf}>
       <i className={rail.rail} />
       <div className={styles.stripes} />
-      <div className={styles.horse} style={{ color }}>
-        <HorseSprite color={color} />
-        {/* In the units of the sprite, which is 160 wide. */}
-        <svg className={styles.numberCloth} viewBox="0 0 160 112">
-          <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
-          <text x="73.2" y={number > 99 ? 54.8 : 55.8} style={{ fontSize: number > 99 ? 11 : 16 }}>
-            {number}
-          </text>
-        </svg>
-      </div>
+      {closePhoto ? (
+        <div className={styles.closePhoto}>
+          <PhotoStrip photo={closePhoto} name="Photo finish" caption="By a nose" kind="close" />
+        </div>
+      ) : (
+        <div className={styles.horse} style={{ color }} aria-hidden>
+          <HorseSprite color={color} />
+          {/* In the units of the sprite, which is 160 wide. */}
+          <svg className={styles.numberCloth} viewBox="0 0 160 112">
+            <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
+            <text
+              x="73.2"
+              y={number > 99 ? 54.8 : 55.8}
+              style={{ fontSize: number > 99 ? 11 : 16 }}
+            >
+              {number}
+            </text>
+          </svg>
+        </div>
+      )}
     </div>
   );
 }

@@ -24,6 +24,21 @@ export function findDecision(draw: DecidedDraw, finishTimes: Paths['finishTimes'
   return { firstMs: finishMs(finishTimes, first), lastMs: finishMs(finishTimes, last) };
 }
 
+/**
+ * Returns two tickets in the order of finish: the last one that is drawn, and the one that would be drawn next. If everyone
+ * is drawn, returns the first two. Returns `null` for groups, in which no margin is more important than the rest.
+ */
+export function findDecidingPair(draw: DecidedDraw): readonly [number, number] | null {
+  const { order, rule, entrants } = draw;
+  if (rule.kind === 'groups') return null;
+  const [ahead, behind] = isEveryone(rule, entrants)
+    ? order
+    : rule.kind === 'first'
+      ? [drawnTickets(draw, order).at(-1), findNext(draw)]
+      : [findNext(draw), drawnTickets(draw, order).at(-1)];
+  return ahead === undefined || behind === undefined ? null : [ahead, behind];
+}
+
 /** Returns the ticket that would be drawn next if the rule drew one place more; `undefined` if there is none. */
 function findNext({ rule, entrants, order }: DecidedDraw): number | undefined {
   return drawnTickets({ rule: { ...rule, count: rule.count + 1 }, entrants }, order)[rule.count];

@@ -18,10 +18,14 @@ const MINUTE = 60_000;
  * Later loads keep what the page has changed. The step of the session is `drawn`, or `enter` if the latest draw was
  * not run.
  */
-export async function plantSession(page: Page, draws: readonly Draw[]): Promise<void> {
+export async function plantSession(
+  page: Page,
+  draws: readonly Draw[],
+  raceSeconds?: RaceSeconds,
+): Promise<void> {
   const latest = draws.at(-1);
   const wasRun = latest !== undefined && isDecidedDraw(latest);
-  await plantState(page, draws, wasRun ? 'drawn' : 'enter');
+  await plantState(page, draws, wasRun ? 'drawn' : 'enter', raceSeconds);
 }
 
 /** Like `plantSession`, but the latest draw is locked and waits for its word. Its race has a length in seconds. */
