@@ -54,7 +54,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
       <div
         className={styles.strip}
         role="img"
-        aria-label={`The field when ${winner.horse.name} reached the line`}
+        aria-label={`The field when ${winner.horse.name} reached the line${kind === 'close' ? ', a nose ahead' : ''}`}
         data-kind={kind}
         style={{ '--lanes': runners.length }}
       >

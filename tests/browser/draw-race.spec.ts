@@ -433,7 +433,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await plantSession(page, [closeDraw]);
     await page.goto('./#draw');
-    const photo = page.getByRole('img', { name: /^The field when/ });
+    const photo = page.getByRole('img', {
+      name: `The field when ${closeDraw.drawn[0] ?? ''} reached the line, a nose ahead`,
+    });
     await expect(photo).toBeInViewport({ ratio: 0.3 });
     const [ahead = 0, behind = 0] = closeDraw.order;
     const lanes = [ahead, behind].sort((a, b) => a - b);
