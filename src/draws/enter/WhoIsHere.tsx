@@ -43,9 +43,6 @@ const MAX_ROWS = 400;
 /** Above this many rows, a wide screen has four columns of smaller names. */
 const MANY_ROWS = 60;
 
-/** Up to this many rows, the list has one column, so that long names have room. */
-const FEW_ROWS = 8;
-
 /** The values of n for the rule “First n”. */
 const FIRST_N = { min: 2, initial: 3 } as const;
 
@@ -65,8 +62,6 @@ export function WhoIsHere(lock: LockProps) {
   const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);
   const rows = list.rows.slice(0, MAX_ROWS);
   const hiddenCount = list.rows.length - rows.length;
-  const rowsIn = (columns: number) =>
-    rows.length <= FEW_ROWS ? rows.length : Math.ceil(rows.length / columns);
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.whoIsHereHead}>
@@ -105,9 +100,9 @@ export function WhoIsHere(lock: LockProps) {
         }}
         data-are-many={rows.length > MANY_ROWS || undefined}
         style={{
-          '--rows-in-2-columns': rowsIn(2),
-          '--rows-in-3-columns': rowsIn(3),
-          '--rows-in-4-columns': rowsIn(4),
+          '--rows-in-2-columns': Math.ceil(rows.length / 2),
+          '--rows-in-3-columns': Math.ceil(rows.length / 3),
+          '--rows-in-4-columns': Math.ceil(rows.length / 4),
         }}
       >
         {rows.map((row) => (
