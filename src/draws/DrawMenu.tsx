@@ -71,7 +71,9 @@ interface DrawMenuItemsProps {
 /** The menu items that apply to the current page (draws or check) and step. */
 function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   const { router } = useStores();
-  const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';
+  const route = useObservableEagerState(router.route$);
+  const isAtDraw = route.kind === 'draw';
+  const hasStage = isAtDraw && route.stage !== undefined;
   const { toggleWinnerLeaves } = useDraws();
   const { step, draws, winnerLeaves } = useDrawsState();
   const race = useDrawRace();
@@ -113,6 +115,15 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
               onDone();
             }}
           />
+        )}
+        {isAtDraw && !isFullScreen && (
+          <div className={menu.row}>
+            <Switch
+              label="Hide controls when idle"
+              checked={hasStage}
+              onChange={(isOn) => router.go('draw', isOn ? 'plain' : undefined)}
+            />
+          </div>
         )}
         <SoundItem />
         <ThemeItem />

@@ -10,6 +10,7 @@ import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
 import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
+import { useStage } from './StageContext';
 import { useFileDrop } from './useFileDrop';
 
 interface DrawPageProps {
@@ -44,7 +45,7 @@ export function DrawPage({
   // A file that is dropped must not replace the page, also if no part of the page opens it.
   useFileDrop();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-is-idle={useStage() === 'idle' || undefined}>
       <header className={`${topBar.topBar} ${styles.bar}`}>
         <h1 className={styles.brand}>
           <WinningPostIcon />

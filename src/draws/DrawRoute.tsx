@@ -16,6 +16,7 @@ import { LockedStep } from './locked/LockedStep';
 import { RecordScreen } from './record/RecordScreen';
 import { loadSession } from './record/savedSession';
 import { RaceStep } from './run/RaceStep';
+import { StageProvider } from './StageContext';
 import { claimTab } from './tab';
 import { observeMedia } from '../ui/useMediaQuery';
 import { DRAW_SHORTCUTS } from '../page/shortcuts';
@@ -35,7 +36,9 @@ export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'ra
   if (draws === null) return null;
   return (
     <DrawsContext value={draws}>
-      {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}
+      <StageProvider route={route}>
+        {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}
+      </StageProvider>
     </DrawsContext>
   );
 }

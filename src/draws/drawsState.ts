@@ -221,6 +221,11 @@ export function canLock(state: DrawsState): boolean {
   return step === 'enter' && hasTickets && !isOfEarlierVersion(state);
 }
 
+/** Whether the list is ready for another draw after one. Then its lock button takes the focus, and not its text. */
+export function canLockAgain(state: DrawsState): boolean {
+  return canLock(state) && latestDecidedDraw(state) !== undefined;
+}
+
 /** Whether the draws of the session have an earlier version, because the page was updated. A record has one version. */
 export function isOfEarlierVersion(state: DrawsState): boolean {
   return (latestDraw(state)?.draw.version ?? DRAW_VERSION) < DRAW_VERSION;

@@ -71,6 +71,10 @@ export const DRAW_SHORTCUTS = [
   { label: 'Draw again without the winner', keys: { n: 'drawAgain' } },
   { label: 'Record', keys: { r: 'openRecord' } },
   { label: 'Full screen', keys: { 'Shift F': 'toggleFullScreen' } },
+  {
+    label: 'Main button, with a presenter’s clicker',
+    keys: { PageDown: 'next', PageUp: 'next', '.': 'next' },
+  },
 ] as const satisfies readonly Shortcut[];
 
 /** Shortcuts of the list of horses to pick from. */

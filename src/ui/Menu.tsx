@@ -11,8 +11,9 @@ const IN_CORNER = {
   top: 'calc({sizes.bar} + 4px)',
   insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
   maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
-  // In full screen, the bar has no maximum width. Chakra would join a selector that begins with a colon to the class.
-  'html:fullscreen &': { insetInlineEnd: '3' },
+  // On the stage of a draw, the bar has no maximum width. Chakra would join a selector that begins with a colon to the
+  // class.
+  'html:is(:fullscreen, [data-stage]) &': { insetInlineEnd: '3' },
 } as const;
 
 /** Focuses the element with `data-autofocus`, or else the popover. A `Dialog` focuses its content itself. */

@@ -31,6 +31,9 @@ describe('createRouter', () => {
     expect(routeIn('')).toEqual({ kind: 'races' });
     expect(routeIn('#K7Q-M2X-WD4.1.1')).toEqual({ kind: 'races' });
     expect(routeIn('#draw')).toEqual({ kind: 'draw' });
+    expect(routeIn('#draw.stage')).toEqual({ kind: 'draw', stage: 'plain' });
+    expect(routeIn('#draw.stage.transparent')).toEqual({ kind: 'draw', stage: 'transparent' });
+    expect(routeIn('#draw.stages')).toEqual({ kind: 'races' });
     expect(routeIn('#check')).toEqual({ kind: 'check', payload: '' });
     expect(routeIn('#check.abc_-')).toEqual({ kind: 'check', payload: 'abc_-' });
     expect(routeIn('#drawer')).toEqual({ kind: 'races' });
@@ -61,6 +64,25 @@ describe('createRouter', () => {
     expect(address.fragment()).toBe('#check');
     go('races');
     expect(address.fragment()).toBe('#K7Q-M2X-WD4.1.1');
+  });
+
+  it('goes between the draws and their stage, and from a transparent one to the draws', () => {
+    const { address, visit } = createFakeAddress('#draw');
+    const { go, route$ } = createRouter(createGame(), address);
+    const routes = record(route$).values;
+    go('draw');
+    go('draw', 'plain');
+    go('draw', 'plain');
+    expect(address.fragment()).toBe('#draw.stage');
+    visit('#draw.stage.transparent');
+    go('draw');
+    expect(address.fragment()).toBe('#draw');
+    expect(routes).toEqual([
+      { kind: 'draw' },
+      { kind: 'draw', stage: 'plain' },
+      { kind: 'draw', stage: 'transparent' },
+      { kind: 'draw' },
+    ]);
   });
 
   it('pauses the races when the visitor leaves them, and changes nothing else', () => {

@@ -32,6 +32,12 @@ describe('findShortcut', () => {
     expect(commandOf('Enter', { ctrlKey: true })).toBe('lock');
     expect(commandOf('Enter', { metaKey: true })).toBe('lock');
     expect(commandOf('Enter')).toBeUndefined();
+    expect(['PageDown', 'PageUp', '.'].map((key) => commandOf(key))).toEqual([
+      'next',
+      'next',
+      'next',
+    ]);
+    expect(commandOf('PageDown', { ctrlKey: true })).toBeUndefined();
     expect(commandOf('f', { ctrlKey: true })).toBeUndefined();
   });
 
@@ -135,6 +141,7 @@ describe('formatKey', () => {
 describe('each table of shortcuts', () => {
   it.each<[scope: string, shortcuts: readonly Shortcut[]]>([
     ['races', RACES_SHORTCUTS],
+    ['draws', DRAW_SHORTCUTS],
     ['replay', REPLAY_SHORTCUTS],
     ['photo finish', PHOTO_SHORTCUTS],
     ['close', CLOSE_SHORTCUTS],

@@ -24,16 +24,12 @@ import { ReplayScreen } from '../run/ReplayScreen';
 import { Overlays } from '../../page/Overlays';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
+import { useStage } from '../StageContext';
+import { useClicker, useIsReady } from '../useClicker';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
 
 const DrawPhoto = retryableLazy(async () => ({ default: (await import('../dialogs')).DrawPhoto }));
-
-/**
- * How long a new screen does not draw again and moves no focus, in ms. A visitor may press a key that is still meant
- * for the race, and drawing again removes the result.
- */
-const READY_MS = 1_000;
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
@@ -137,11 +133,13 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
   const state = useDrawsState();
   const { winnerLeaves } = state;
   const preferred = useRef<HTMLButtonElement>(null);
+  // The focus would show the controls of an idle stage.
+  const isIdle = useStage() === 'idle';
   useEffect(() => {
     // The menu, a dialog or “Watch again” may have the focus. If the menu lost it, the menu would close.
     const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
-    if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
-  }, [isReady]);
+    if (isReady && !isIdle && hasNoFocus) preferred.current?.focus({ preventScroll: true });
+  }, [isReady, isIdle]);
   const isEveryoneBack =
     draw.noShows.length === 0 && listWithDrawn(state).rows.every((row) => row.drawn === 0);
   const drawn = describeLeaving(draw);
@@ -158,6 +156,7 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
       shortcut: undefined,
     },
   ] as const;
+  useClicker(() => draws.drawAgain(winnerLeaves && drawn !== null ? 'withoutDrawn' : 'withDrawn'));
   return (
     <p className={styles.drawAgain}>
       {(drawn === null ? [again] : winnerLeaves ? ways : ways.toReversed()).map(
@@ -212,14 +211,4 @@ function CheckThisDraw({ number }: { number: number }) {
       </div>
     </section>
   );
-}
-
-/** Whether the screen has been shown for `READY_MS`. */
-function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), READY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isReady;
 }

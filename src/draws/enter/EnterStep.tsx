@@ -18,7 +18,9 @@ import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
 import { StepPage } from '../DrawPage';
 import { useDraws, useDrawsState } from '../DrawsContext';
+import { canLockAgain } from '../drawsState';
 import { readListFile } from '../readFile';
+import { useClicker } from '../useClicker';
 import { useFileDrop } from '../useFileDrop';
 import styles from './EnterStep.module.css';
 import { describeReading, READ_AS } from './describeReading';
@@ -40,6 +42,7 @@ export function EnterStep() {
     setLockTriedAt(Date.now());
     draws.lock();
   };
+  useClicker(lock);
   return (
     <StepPage>
       <div
@@ -98,7 +101,9 @@ function Names() {
 /** A text field for names, with line numbers. Highlights a star and the number of tickets after it. */
 function NamesEditor() {
   const draws = useDraws();
-  const { text, reading, unclearLines } = useDrawsState().list;
+  const state = useDrawsState();
+  const { text, reading, unclearLines } = state.list;
+  const [hasFocus] = useState(() => !canLockAgain(state));
   const fileInput = useRef<HTMLInputElement>(null);
   /** The file that was opened last. The text of an earlier one is ignored. */
   const openedFile = useRef<File>(null);
@@ -108,8 +113,8 @@ function NamesEditor() {
   const layer = useRef<HTMLDivElement>(null);
   const lines = text.split('\n', MAX_MARKED_LINES);
   useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-  }, [field]);
+    if (hasFocus) field.current?.focus({ preventScroll: true });
+  }, [field, hasFocus]);
   useEffect(() => {
     // Right after typing, the visitor may close the page, or open the list in another tab or window.
     const listeners = new AbortController();

@@ -17,7 +17,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { announceFaults } from '../announceDraws';
 import { describeExclusion, describeList } from '../describeDraw';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { canLock, isOfEarlierVersion } from '../drawsState';
+import { canLock, canLockAgain, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
 import {
@@ -256,6 +256,7 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
   const [dialog, setDialog] = useState<{ readonly kind: 'terms' } | null>(null);
   const termsButton = useRef<HTMLButtonElement>(null);
   const closeDialog = () => setDialog(null);
+  const [isFocused] = useState(() => canLockAgain(state));
   const { rule } = fitTerms(terms, list.entrants);
   const fault =
     lockTriedAt !== null && canLock(state) ? findTermsFault(terms, list.entrants, lockTriedAt) : '';
@@ -310,6 +311,7 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
           size="xl"
           className={styles.lock}
           disabled={!canLock(state)}
+          autoFocus={isFocused}
           aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'lock')}
           onClick={onLock}
         >

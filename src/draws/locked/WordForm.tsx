@@ -9,6 +9,7 @@ import { addressOfRound } from '../drandRounds';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
+import { useClicker } from '../useClicker';
 import styles from './LockedStep.module.css';
 import type { TypedWord } from './readWord';
 import { describeWordForm, explainWord, textsOf } from './wordSources';
@@ -52,6 +53,11 @@ export function WordForm({ draw, typed }: WordFormProps) {
     else if ('word' in typed && typed.word === '') setAsking(true);
     else if (verification !== 'working') draws.startRace();
   };
+  const raceWithoutWord = () => {
+    draws.setWord('');
+    draws.startRace();
+  };
+  const pressClicker = useClicker(isAsking ? raceWithoutWord : start);
   const setWord = (word: string) => {
     setAsking(false);
     setProblemShown(false);
@@ -66,7 +72,10 @@ export function WordForm({ draw, typed }: WordFormProps) {
     enterKeyHint: 'go',
     'aria-describedby': 'word-hint',
     readOnly: isWordFixed,
-    onKeyDown: (event: KeyboardEvent) => handleEnter(event, start),
+    onKeyDown: (event: KeyboardEvent) => {
+      handleEnter(event, start);
+      pressClicker(event);
+    },
   } as const;
   const { source } = draw;
   return (
@@ -158,14 +167,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
       {isAsking && (
         <div className={styles.question} role="alert">
           <span>Then only this device decided, and the record says so.</span>
-          <Button
-            size="sm"
-            autoFocus
-            onClick={() => {
-              draws.setWord('');
-              draws.startRace();
-            }}
-          >
+          <Button size="sm" autoFocus onClick={raceWithoutWord}>
             {verb}
           </Button>
           <Button

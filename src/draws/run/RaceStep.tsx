@@ -9,6 +9,7 @@ import { StepPage } from '../DrawPage';
 import { useDrawRace } from '../DrawsContext';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
+import { useClicker } from '../useClicker';
 import type { DrawRace } from './drawRace';
 import { RunView } from './RunView';
 import styles from './RunView.module.css';
@@ -36,6 +37,7 @@ function LiveRun({ race }: { race: DrawRace }) {
   // Subscribes to the run: `motion` receives each change of pace, and the end.
   useLayoutEffect(() => observe(run$, () => motion), [observe, run$, motion]);
   useShortcuts(DRAW_SHORTCUTS, { togglePause: race.togglePause, finishRace: race.finish });
+  useClicker(race.togglePause);
   return (
     <RunView
       draw={draw}

@@ -62,6 +62,7 @@ export function ReplayScreen({ draw, onBack, backLabel, backTo }: ReplayScreenPr
         >
           <div
             className={styles.replayBar}
+            data-is-control
             role="group"
             aria-label={`Replay of draw ${draw.number}`}
             onKeyDown={onKeyDown}

@@ -247,7 +247,7 @@ function FindField({ text, found, onChange }: FindFieldProps) {
           <span className={hidden.visuallyHidden}>{found} is marked on the track.</span>
         )}
       </p>
-      <label className={styles.findField}>
+      <label className={styles.findField} data-is-control>
         <svg
           width="14"
           height="14"
