@@ -154,8 +154,8 @@ test.describe('the prerendered HTML', () => {
     const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
     expect(horse.width / panel.width, 'horse width / panel width').toBeGreaterThan(0.3);
 
-    await test.step('the numbers in the text match the rules', async () => {
-      // If a rule changes, add the word for its new number here, and change the text that this step checks.
+    await test.step('the numbers in the texts match the rules', async () => {
+      // If a rule changes, add the word for its new number here, and change the two texts that this step checks.
       const words: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten', 20: 'twenty' };
       const horses = `${words[HORSES_PER_ROSTER]} horses`;
       const races = `${words[PROGRAMS_PER_CARD]} races`;
@@ -163,6 +163,11 @@ test.describe('the prerendered HTML', () => {
       await expect(page.locator('section:has(#no-programs) p')).toHaveText(
         `${capitalize(horses)} are ready. A program draws ${lanes} of them for each of ${races}, ` +
           `${FIRST_DISTANCE}\u00a0m to ${PROGRAM_NAMES.at(-1)?.match(/\d+(?=m)/)?.[0]}\u00a0m.`,
+      );
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        `${capitalize(horses)}, ${races}, one winner each: a horse race in your browser. ` +
+          'It also draws lots, so that anybody can check the result.',
       );
     });
   });

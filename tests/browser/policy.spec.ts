@@ -58,7 +58,7 @@ test('a link to the page has a preview: a title, a description and a picture of 
   const contentOf = (name: string) =>
     page.locator(`meta[property="og:${name}"]`).getAttribute('content');
   expect(await contentOf('title')).toBe(title);
-  expect(await contentOf('description')).toMatch(/horse race.*draw of lots/);
+  expect(await contentOf('description')).toMatch(/horse race.*draws lots/);
   const picture = await page.request.get((await contentOf('image')) ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
   expect((await picture.body()).length).toBeLessThanOrEqual(60_000);
