@@ -35,6 +35,7 @@ export {
   type LockedDraw,
   MAX_RECORD_LENGTH,
   MAX_ROUND,
+  maxTickets,
   PEOPLE,
   TICKETS,
   type Verdict,

@@ -15,6 +15,7 @@ import {
   isDecidedDraw,
   type LockedDraw,
   MAX_ROUND,
+  maxTickets,
   PEOPLE,
   TICKETS,
   type WordSource,
@@ -258,8 +259,9 @@ function assertDrawable(
     assertClean('name', name);
   }
   const tickets = countTickets(entrants);
-  if (!(tickets >= TICKETS.min && tickets <= TICKETS.max)) {
-    throw new RangeError(`tickets must be from ${TICKETS.min} to ${TICKETS.max}, got ${tickets}`);
+  const max = maxTickets(version);
+  if (!(tickets >= TICKETS.min && tickets <= max)) {
+    throw new RangeError(`tickets must be from ${TICKETS.min} to ${max}, got ${tickets}`);
   }
   const { kind, count, per } = rule;
   const most = countDrawable(entrants, rule);

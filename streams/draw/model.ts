@@ -8,10 +8,18 @@ export const DRAW_VERSION = 2;
 /** A version of the record that can be read and checked. All draws of a record have the same version. */
 export type DrawVersion = 1 | 2;
 
-/** Tickets in a draw, both ends included. */
+/**
+ * Tickets of a list to draw from, both ends included. The page shows a horse for each ticket. A record may have more, see
+ * `maxTickets`.
+ */
 export const TICKETS = { min: 2, max: 200 } as const;
 /** Tickets of one line of the list, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
+
+/** Returns the most tickets in a draw of a version. */
+export function maxTickets(version: DrawVersion): number {
+  return version === 1 ? 200 : 5000;
+}
 
 /** The most code points in the name of an entrant, or in the word, the title or a prize of a draw. */
 export const MAX_NAME_LENGTH = 200;
@@ -22,7 +30,7 @@ export const MAX_LINES = 10_000;
 export const MAX_DRAWS = 1000;
 /**
  * The most UTF-16 code units in a record. Twenty draws fit, even if each has 200 names of the maximum length and
- * draws 40 of them.
+ * draws 40 of them. So do seven draws of everyone among 5,000 names of 20 characters.
  */
 export const MAX_RECORD_LENGTH = 2_000_000;
 
@@ -30,7 +38,7 @@ export const MAX_RECORD_LENGTH = 2_000_000;
 export interface Entrant {
   /** 1 to 200 code points without control characters. See `cleanText`. */
   readonly name: string;
-  /** 1 to 200. Each ticket is one horse. */
+  /** 1 to 5,000. Each ticket is one horse. */
   readonly tickets: number;
 }
 

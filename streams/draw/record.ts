@@ -13,6 +13,7 @@ import {
   type LockedDraw,
   MAX_DRAWS,
   MAX_RECORD_LENGTH,
+  maxTickets,
   TICKETS,
   type WordSource,
 } from './model';
@@ -99,18 +100,21 @@ const PREVIOUS = /^(?:none|[0-9a-f]{64})$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const COUNT = /^[1-9]\d{0,3}$/;
 const CHECK = /^[0-9a-f]{8}$/;
-// RULE_1 and LIST begin with check digits and a space.
+// RULE_1 and LIST begin with check digits and a space. Limits that depend on the version are checked after the match.
 const RULE_1 = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
-const PRIZES = /^(?:0|[1-9]\d{0,2})$/;
-const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
-const ENTRANT = /^[1-9]\d{0,2} .+$/;
+const PRIZES = /^(?:0|[1-9]\d{0,3})$/;
+const LIST = /^[0-9a-f]{8} [1-9]\d{0,3}$/;
+const ENTRANT = /^[1-9]\d{0,3} .+$/;
 const WORD_OR_NOT_RUN = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;
 const NAME = /^.+$/;
 /** What follows a key: nothing, or a space and a text. */
 const OPTIONAL = /^(?: .+)?$/;
-// These allow at most 200 numbers of tickets, which limits the time to match a long line.
-const ORDER = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
-const NO_SHOWS = /^(?:none|[1-9]\d{0,2}(?: [1-9]\d{0,2}){0,199})$/;
+// These allow at most as many numbers as there may be tickets, which limits the time to match a long line.
+const ORDER = {
+  1: /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/,
+  2: /^[1-9]\d{0,3}(?: [1-9]\d{0,3}){1,4999}$/,
+} as const;
+const NO_SHOWS = /^(?:none|[1-9]\d{0,3}(?: [1-9]\d{0,3}){0,4999})$/;
 
 /**
  * Parses the text of a record, the inverse of `formatDraws`. Accepts only texts that `formatDraws` can return,
@@ -155,9 +159,10 @@ function readDraw(read: Read, version: DrawVersion): Draw {
   const previous = read('previous ', PREVIOUS);
   const terms = version === 1 ? readRule(read) : readTerms(read);
   const listLine = read('list ', LIST);
-  const entrants = readEntrants(read, Number(listLine.slice(CHECK_DIGIT_COUNT)));
+  const max = maxTickets(version);
+  const entrants = readEntrants(read, Number(listLine.slice(CHECK_DIGIT_COUNT)), max);
   const tickets = countTickets(entrants);
-  assertReadable(tickets >= TICKETS.min && tickets <= TICKETS.max);
+  assertReadable(tickets >= TICKETS.min && tickets <= max);
   assertReadable(terms.rule.count <= countDrawable(entrants, terms.rule));
   const locked: LockedDraw = {
     version,
@@ -207,8 +212,8 @@ function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw
     word,
     wordCheck: wordLine.slice(0, CHECK_DIGIT_COUNT),
     signature: source?.kind === 'drand' && word !== '' ? read('signature ', SIGNATURE) : null,
-    order: read('order ', ORDER).split(' ').map(Number),
-    drawn: readDrawn(read),
+    order: read('order ', ORDER[version]).split(' ').map(Number),
+    drawn: readDrawn(read, maxTickets(version)),
     hash: read('hash ', HASH),
   };
   const list = version === 1 ? 'none' : read('no-shows ', NO_SHOWS);
@@ -229,17 +234,17 @@ function isWord(word: string, locked: LockedDraw): boolean {
   }
 }
 
-function readEntrants(read: Read, count: number): Entrant[] {
-  assertReadable(count <= TICKETS.max);
+function readEntrants(read: Read, count: number, max: number): Entrant[] {
+  assertReadable(count <= max);
   return Array.from({ length: count }, () => {
     const line = read('', ENTRANT);
     return { name: requireClean(line.slice(line.indexOf(' ') + 1)), tickets: parseInt(line, 10) };
   });
 }
 
-function readDrawn(read: Read): string[] {
+function readDrawn(read: Read, max: number): string[] {
   const count = Number(read('drawn ', COUNT));
-  assertReadable(count <= TICKETS.max);
+  assertReadable(count <= max);
   return Array.from({ length: count }, () => requireClean(read('', NAME)));
 }
 
@@ -249,7 +254,7 @@ function readDrawn(read: Read): string[] {
  * @throws DrawError if the text is no rule. Does not compare its count with a list.
  */
 export function parseRule(text: string): DrawRule {
-  const [, kind, count, per] = /^(first|last|groups) ([1-9]\d{0,2})( names)?$/.exec(text) ?? [];
+  const [, kind, count, per] = /^(first|last|groups) ([1-9]\d{0,3})( names)?$/.exec(text) ?? [];
   if (kind !== 'first' && kind !== 'last' && kind !== 'groups') throw new DrawError('unreadable');
   return { kind, count: Number(count), ...(per !== undefined && { per: 'name' }) };
 }

@@ -114,13 +114,15 @@ export function drandWord(signature: string): string {
  * Records that a drawn name is not there. All its tickets are passed over, and the next in the same order move up. The
  * `hash` stays the same, and `chain` changes.
  *
- * @param ticket the drawn ticket of the name
- * @throws RangeError if the ticket is not drawn, or the draw has version 1, which has no no-shows.
+ * @param ticket the drawn ticket of the name, or those of several names in the order in which they are passed over
+ * @throws RangeError if a ticket is not drawn at its turn, or the draw has version 1, which has no no-shows.
  */
-export function passOver(draw: DecidedDraw, ticket: number): DecidedDraw {
+export function passOver(draw: DecidedDraw, ticket: number | readonly number[]): DecidedDraw {
   if (draw.version === 1) throw new RangeError('version 1 has no no-shows');
-  const noShows = [...draw.noShows, ticket];
-  if (!areNoShowsDrawn({ ...draw, noShows })) throw new RangeError(`ticket ${ticket} is not drawn`);
+  const noShows = [...draw.noShows, ...[ticket].flat()];
+  if (!areNoShowsDrawn({ ...draw, noShows })) {
+    throw new RangeError(`ticket ${[ticket].join()} is not drawn`);
+  }
   return { ...draw, noShows, chain: chainOf({ ...draw, noShows }) };
 }
 
@@ -130,7 +132,7 @@ function orderOfFinish(locked: LockedDraw, word: string): number[] {
   return rankLanes(finalField(createDrawProgram(locked), { seed })).map((lane) => lane + 1);
 }
 
-/** Degrees from one ticket's hue to the next. Shares no factor with 360, so that 200 tickets have different hues. */
+/** Degrees from one ticket's hue to the next. Shares no factor with 360, so that 360 tickets have different hues. */
 const HUE_STEP = 137;
 
 /**
@@ -157,9 +159,12 @@ export function createDrawProgram({
   };
 }
 
+/** Returns the color of a ticket. The lightness tells tickets of the same hue apart. */
 function ticketColor(index: number): string {
-  const hue = HUE.min + ((index * HUE_STEP) % (HUE.max - HUE.min + 1));
+  const hues = HUE.max - HUE.min + 1;
+  const hue = HUE.min + ((index * HUE_STEP) % hues);
   const saturation = SATURATION.min + (index % (SATURATION.max - SATURATION.min + 1));
-  const lightness = LIGHTNESS.min + (index % (LIGHTNESS.max - LIGHTNESS.min + 1));
+  const shade = index + Math.floor(index / hues);
+  const lightness = LIGHTNESS.min + (shade % (LIGHTNESS.max - LIGHTNESS.min + 1));
   return `hsl(${hue}, ${saturation}%, ${lightness}%)`;
 }

@@ -90,7 +90,6 @@ function sha256(text: string): string {
 }
 
 const HEX = '[0-9a-f]';
-const NUMBERS = '[1-9]\\d{0,2}(?: [1-9]\\d{0,2}){0,199}';
 
 function readDraws(text: string) {
   if (text.length > 2_000_000) throw new Error('too long');
@@ -105,22 +104,29 @@ function readDraws(text: string) {
   const takeOne = (pattern: string) => take(pattern)[0] ?? '';
   const takeTexts = (count: number) => Array.from({ length: count }, () => clean(takeOne('(.+)')));
   const version = Number(takeOne('Furlong draws ([12])'));
+  /** The most tickets, and a number of tickets. */
+  const [most, NUMBER] = version === 1 ? [200, '[1-9]\\d{0,2}'] : [5000, '[1-9]\\d{0,3}'];
+  const NUMBERS = `${NUMBER}(?: ${NUMBER}){0,${most - 1}}`;
+  const limited = (count: string | undefined): number => {
+    if (Number(count) > most) throw new Error(`${count} is too many`);
+    return Number(count);
+  };
   const count = Number(takeOne('draws ([1-9]\\d{0,3})'));
   if (count > 1000) throw new Error('too many draws');
   const draws = Array.from({ length: count }, () => {
     const number = takeOne('draw ([1-9]\\d{0,8})');
     const previous = takeOne(`previous (none|${HEX}{64})`);
     const terms = version === 1 ? takeRule() : takeTerms();
-    const [listCheck = '', size] = take(`list (${HEX}{8}) ([1-9]\\d{0,2})`);
-    const entrants = Array.from({ length: atMost200(size) }, () => {
-      const [tickets = '', name = ''] = take('([1-9]\\d{0,2}) (.+)');
+    const [listCheck = '', size] = take(`list (${HEX}{8}) (${NUMBER})`);
+    const entrants = Array.from({ length: limited(size) }, () => {
+      const [tickets = '', name = ''] = take(`(${NUMBER}) (.+)`);
       return { tickets, name: clean(name) };
     });
     const names = ticketNames({ entrants });
-    if (names.length < 2 || names.length > 200) throw new Error('wrong number of tickets');
+    if (names.length < 2 || names.length > most) throw new Error('wrong number of tickets');
     const [, places, perName] = terms.rule.split(' ');
-    const most = perName === undefined ? names.length : new Set(names).size;
-    if (Number(places) > most) throw new Error('too many places');
+    const drawable = perName === undefined ? names.length : new Set(names).size;
+    if (Number(places) > drawable) throw new Error('too many places');
     const [secret] = take(`secret (${HEX}{64})`);
     const [fingerprint] = take(`fingerprint (${HEX}{64})`);
     const locked = { version, number, previous, ...terms, entrants, listCheck };
@@ -133,16 +139,16 @@ function readDraws(text: string) {
   return draws;
 
   function takeRule() {
-    const [termsCheck = '', rule = ''] = take(`rule (${HEX}{8}) ((?:first|last) [1-9]\\d{0,2})`);
+    const [termsCheck = '', rule = ''] = take(`rule (${HEX}{8}) ((?:first|last) ${NUMBER})`);
     return { termsCheck, title: '', rule, prizes: [], source: '' };
   }
 
   function takeTerms() {
     const termsCheck = takeOne(`terms (${HEX}{8})`);
     const title = takeOne('title( .+)?').slice(1);
-    const rule = takeOne('rule ((?:first|last|groups) [1-9]\\d{0,2}(?: names)?)');
+    const rule = takeOne(`rule ((?:first|last|groups) ${NUMBER}(?: names)?)`);
     if (/^groups 1\b/.test(rule)) throw new Error('one group');
-    const prizeCount = Number(takeOne('prizes (0|[1-9]\\d{0,2})'));
+    const prizeCount = Number(takeOne(`prizes (0|${NUMBER})`));
     if (prizeCount > 0 && prizeCount !== Number(rule.split(' ')[1])) throw new Error('prizes');
     const prizes = takeTexts(prizeCount);
     const source = takeOne('source (person|dice|people [2-5]|public .+|drand [1-9]\\d{0,11})');
@@ -158,7 +164,7 @@ function readDraws(text: string) {
     const signature = hasSignature ? takeOne(`signature (${HEX}{96})`) : undefined;
     const order = takeOne(`order (${NUMBERS})`);
     if (!order.includes(' ')) throw new Error('one ticket');
-    const drawn = takeTexts(atMost200(takeOne('drawn ([1-9]\\d{0,2})')));
+    const drawn = takeTexts(limited(takeOne(`drawn (${NUMBER})`)));
     const hash = takeOne(`hash (${HEX}{64})`);
     const list = version === 1 ? 'none' : takeOne(`no-shows (none|${NUMBERS})`);
     const noShows = list === 'none' ? undefined : list;
@@ -179,11 +185,6 @@ const NOT_RUN = {
   noShows: undefined,
   chain: undefined,
 };
-
-function atMost200(count: string | undefined): number {
-  if (Number(count) > 200) throw new Error(`${count} is too many`);
-  return Number(count);
-}
 
 const SPACE = '[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\ufeff]';
 const FORBIDDEN =

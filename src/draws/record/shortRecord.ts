@@ -11,11 +11,11 @@ import {
   isDecidedDraw,
   lockDraw,
   type LockOptions,
+  maxTickets,
   parseRule,
   parseSource,
   passOver,
   runDraw,
-  TICKETS,
 } from '../../../streams';
 
 /** The most draws in a short record. Opening one runs all of its races. */
@@ -106,7 +106,7 @@ function expandDraw(
   block: string,
   chain: Pick<LockOptions, 'number' | 'previous' | 'secret'> & { readonly version: DrawVersion },
 ): Draw {
-  const [first = '', ...lines] = block.split('\n', 2 * TICKETS.max + 2);
+  const [first = '', ...lines] = block.split('\n', 2 * maxTickets(chain.version) + 2);
   const fields = first.split('\t');
   const [rule = ''] = fields;
   const [source = '', title = ''] = chain.version === 1 ? [] : fields.splice(1, 2);
@@ -121,7 +121,9 @@ function expandDraw(
       ...chain,
     });
     if (given === undefined) return locked;
-    return noShows.split(' ').filter(Boolean).map(Number).reduce(passOver, runDraw(locked, given));
+    const draw = runDraw(locked, given);
+    const tickets = noShows.split(' ').filter(Boolean).map(Number);
+    return tickets.length === 0 ? draw : passOver(draw, tickets);
   } catch {
     throw new DrawError('unreadable');
   }

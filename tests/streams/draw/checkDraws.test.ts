@@ -338,6 +338,18 @@ describe('checkDraws', () => {
     expect(differencesIn(formatDraws(session.slice(0, -1)))).toBeUndefined();
   });
 
+  it('checks a draw of 5,000 tickets with thousands of no-shows without quadratic work', () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `Name ${index}`);
+    const rule = { kind: 'last', count: 5, per: 'name' } as const;
+    const [draw] = runSession([{ entrants: entrantsOf(...names), rule, word: 'window' }]);
+    if (draw === undefined || !isDecidedDraw(draw)) throw new Error('the draw was not run');
+    const usage = process.cpuUsage();
+    const record = formatDraws([passOver(draw, draw.order.toReversed().slice(0, 4998))]);
+    expect(checkDraws(record)).toEqual([{ number: 1, kind: 'match', differences: [] }]);
+    // Takes about 0.1 s. Quadratic work would take half a minute.
+    expect(process.cpuUsage(usage).user / 1e6).toBeLessThan(5);
+  });
+
   it('finds no difference in an unchanged session, with any names and words', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 });
     const plans = fc.record({

@@ -122,9 +122,13 @@ describe('lockDraw', () => {
 
   it('throws for arguments outside their range, and names them', () => {
     const invalid: [change: Partial<LockOptions>, message: string][] = [
-      [{ entrants: [] }, 'tickets must be from 2 to 200, got 0'],
-      [{ entrants: entrantsOf('a') }, 'tickets must be from 2 to 200, got 1'],
-      [{ entrants: [{ name: 'a', tickets: 201 }] }, 'tickets must be from 2 to 200, got 201'],
+      [{ entrants: [] }, 'tickets must be from 2 to 5000, got 0'],
+      [{ entrants: entrantsOf('a') }, 'tickets must be from 2 to 5000, got 1'],
+      [{ entrants: [{ name: 'a', tickets: 5001 }] }, 'tickets must be from 2 to 5000, got 5001'],
+      [
+        { version: 1, entrants: [{ name: 'a', tickets: 201 }] },
+        'tickets must be from 2 to 200, got 201',
+      ],
       [{ entrants: [{ name: 'a', tickets: 1.5 }] }, 'tickets must be a positive integer, got 1.5'],
       [{ entrants: [{ name: 'a', tickets: 0 }] }, 'tickets must be a positive integer, got 0'],
       [{ entrants: entrantsOf('a', '') }, 'name must be clean and visible, got ""'],
@@ -181,7 +185,7 @@ describe('lockDraw', () => {
       lockDraw({ ...options, source: { kind: 'drand', round } });
     }
     for (const count of [2, 5]) lockDraw({ ...options, source: { kind: 'people', count } });
-    for (const tickets of [2, 200]) {
+    for (const tickets of [2, 5000]) {
       const entrants = [{ name: 'a', tickets: tickets - 1 }, ...entrantsOf('b')];
       lockDraw({ ...options, entrants, rule: { kind: 'last', count: tickets } });
     }

@@ -152,6 +152,28 @@ describe('formatDraws and parseDraws', () => {
     }
   });
 
+  it('reject more tickets than a draw of their version takes', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    const records = [
+      { record: ofVersion1, max: 200, tooHigh: 1000 },
+      { record: text, max: 5000, tooHigh: 10_000 },
+    ];
+    for (const { record, max, tooHigh } of records) {
+      const withLine = (line: RegExp, other: string) => record.replace(line, other);
+      expect(errorIn(withLine(/1 Leni/, `${max - 1} Leni`))).toBeNull();
+      expect(errorIn(withLine(/1 Leni/, `${max} Leni`))).toBe('unreadable');
+      expect(errorIn(withLine(/order .*/, `order ${numbers(max).join(' ')}`))).toBeNull();
+      expect(errorIn(withLine(/order .*/, `order ${numbers(max + 1).join(' ')}`))).toBe(
+        'unreadable',
+      );
+      expect(errorIn(withLine(/order .*/, `order 1 ${tooHigh - 1}`))).toBeNull();
+      expect(errorIn(withLine(/order .*/, `order 1 ${tooHigh}`))).toBe('unreadable');
+      const drawn = (count: number) => `drawn ${count}\n${numbers(count).join('\n')}`;
+      expect(errorIn(withLine(/drawn 1\n.*/, drawn(max)))).toBeNull();
+      expect(errorIn(withLine(/drawn 1\n.*/, drawn(max + 1)))).toBe('unreadable');
+    }
+  });
+
   it('reject words of version 2 in another form than that of their source', () => {
     const wordOfSource = {
       person: ['Fenster', 'fenster!', 'a  b', 'a\u00a0b', 'a\u200bb', 'ﬁve', 'zoe\u0308', '…'],
@@ -211,7 +233,7 @@ describe('formatDraws and parseDraws', () => {
       [/^signature .*/, `signature ${ROUND_1000.toUpperCase()}`, `signature ${ROUND_1000}0`],
       [/^no-shows .*/, '', 'no-shows', 'no-shows ', 'no-shows 0', 'no-shows 5', 'no-shows 1 '],
       [/^no-shows .*/, 'no-shows 1  2', 'no-shows 1,2', 'no-shows 01', 'no-shows 1 none'],
-      [/^no-shows .*/, `no-shows 1${' 1'.repeat(200)}`, 'no-shows none', 'no-shows 1 5'],
+      [/^no-shows .*/, `no-shows 1${' 1'.repeat(5000)}`, 'no-shows none', 'no-shows 1 5'],
       [/^chain .*/, '', 'chain', 'chain none', `chain ${zeros}0`, `chain ${'A'.repeat(64)}`],
       [/^word .*/, 'word 12345678', 'not run', 'word 12345678 ', 'word'],
     ];
@@ -233,7 +255,7 @@ describe('formatDraws and parseDraws', () => {
       ['rule first 2 names', 'rule groups 2'],
       ['source drand 1000', 'source drand 999999999999'],
       ['A book', 'source person'],
-      [/no-shows .*/, `no-shows 4${' 1'.repeat(199)}`],
+      [/no-shows .*/, `no-shows 4${' 1'.repeat(4999)}`],
     ] as const) {
       expect(errorIn(full.replace(line, right)), right).toBeNull();
     }
@@ -298,10 +320,10 @@ describe('formatDraws and parseDraws', () => {
       ],
       ...[
         ['list c6a6e3ed 2', 'list c6a6e3ed 1'],
-        ['list c6a6e3ed 2', 'list c6a6e3ed 201'],
+        ['list c6a6e3ed 2', 'list c6a6e3ed 5001'],
       ],
       ...[
-        ['1 Leni', '200 Leni'],
+        ['1 Leni', '5000 Leni'],
         ['1 Leni', '0 Leni'],
         ['1 Leni', '1  Leni'],
         ['1 Leni', '1 '],
@@ -325,7 +347,7 @@ describe('formatDraws and parseDraws', () => {
       ...[
         ['drawn 1', 'drawn 0'],
         ['drawn 1', 'drawn 2'],
-        ['drawn 1', 'drawn 201'],
+        ['drawn 1', 'drawn 5001'],
       ],
       ...[
         ['drawn 1\n', 'drawn 1\n\u200b'],

@@ -71,8 +71,8 @@ describe('runDraw', () => {
       }),
       { numRuns: 20 },
     );
-    const program = createDrawProgram(lockOf(equalEntrants(200)));
-    const timeline = createTimeline(program, { seed: 'two hundred' });
+    const program = createDrawProgram(lockOf(equalEntrants(5000)));
+    const timeline = createTimeline(program, { seed: 'five thousand' });
     expect(timeline.at(-1)?.progress.every(({ isFinished }) => isFinished)).toBe(true);
     expect(timeline.length - 1).toBeLessThanOrEqual(72);
   });
@@ -240,9 +240,11 @@ describe('passOver', () => {
 });
 
 describe('createDrawProgram', () => {
-  it('gives 200 tickets different colors, from the same ranges as the colors of a roster', () => {
-    const colors = createDrawProgram(lockOf(equalEntrants(200))).horses.map(({ color }) => color);
-    expect(new Set(colors).size).toBe(200);
+  it('gives 5,000 tickets different colors, from the same ranges as the colors of a roster', () => {
+    const colors = createDrawProgram(lockOf(equalEntrants(5000))).horses.map(({ color }) => color);
+    expect(new Set(colors).size).toBe(5000);
+    const hues = colors.slice(0, 360).map((color) => color.split(',')[0]);
+    expect(new Set(hues).size).toBe(360);
     for (const color of colors) {
       const [, hue, saturation, lightness] = /^hsl\((\d+), (\d+)%, (\d+)%\)$/.exec(color) ?? [];
       expect(Number(hue)).toBeLessThan(360);
