@@ -143,6 +143,37 @@ export async function openAndStartAtOnce(browser, url, { throttle, buttonLabels 
 }
 
 /**
+ * Clicks a button, or pastes a text into a field. Returns the ms until the browser has painted an element with a text.
+ * Gives up after 30 s, and then returns the ms until then.
+ *
+ * @param {import('@playwright/test').Locator} control
+ * @param {{ selector: string, text: string }} shown selects the element, and is a part of its text
+ * @param {string} pasted
+ */
+export function measureResponse(control, shown, pasted = '') {
+  return control.evaluate(
+    async (/** @type {HTMLElement} */ element, { shown, pasted }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const start = performance.now();
+      if (element instanceof HTMLTextAreaElement) {
+        element.setRangeText(pasted, 0, element.value.length);
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+      } else {
+        element.click();
+      }
+      const isShown = () =>
+        [...document.querySelectorAll(shown.selector)].some(({ textContent }) =>
+          textContent.includes(shown.text),
+        );
+      while (!isShown() && performance.now() - start < 30_000) await frame();
+      await frame();
+      return performance.now() - start;
+    },
+    { shown, pasted },
+  );
+}
+
+/**
  * Records the browser frames of the next `ms` milliseconds, for the runners (the elements of the horses) in view.
  *
  * @param {import('@playwright/test').Page} page

@@ -5,6 +5,7 @@ import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
 import {
   measureReady,
+  measureResponse,
   openAndStartAtOnce,
   openPage,
   watchCompositorFrames,
@@ -24,6 +25,7 @@ const parts = {
   reference: measureAtReferenceSpeed,
   hundred: measureHundredPrograms,
   draw: () => measureDraw(THROTTLE),
+  crowd: measureCrowd,
   heap: measureHeap,
   ready: measureTimeToReady,
   load: measureLoad,
@@ -501,6 +503,68 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
     return opened;
   };
   await measureCompositorFrames(`200 tickets, ${name}`, open);
+}
+
+/**
+ * Measures the largest draw, from the paste of its list to its race, and the check of its record and of the largest record
+ * that the page reads.
+ */
+async function measureCrowd() {
+  const source = new URL('../tests/browser/support/draw.ts', import.meta.url).pathname;
+  /** @type {{ module: typeof import('../tests/browser/support/draw') }} */
+  const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
+  const url = sites.built.url;
+  const names = module.createNames(200);
+  /** @type {Record<'list' | 'race', number[]>} */
+  const responses = { list: [], race: [] };
+  for (let repetition = 0; repetition < 3; repetition++) {
+    const enter = await openPage(browser, `${url}#draw`);
+    const shown = { selector: '#here-heading ~ b', text: `${names.length} names` };
+    const field = enter.page.getByRole('textbox', { name: 'Names' });
+    responses.list.push(await measureResponse(field, shown, names.join('\n')));
+    await enter.close();
+    const locked = await openPage(browser, `${url}#draw`, {
+      init: (page) => module.plantLockedDraw(page, names),
+    });
+    await module.enterWord(locked.page);
+    const start = locked.page.getByRole('button', { name: 'Race', exact: true });
+    responses.race.push(await measureResponse(start, { selector: 'button', text: 'Pause' }));
+    await locked.close();
+  }
+  const figure = `${names.length} tickets`;
+  reportMax(`${figure}: from the paste to the list`, median(responses.list), 1000, 'ms');
+  reportMax(`${figure}: from the word to the race`, median(responses.race), 300, 'ms');
+  for (const [throttle, maxMs] of /** @type {const} */ ([
+    [1, 50],
+    [THROTTLE, 100],
+  ])) {
+    const longest = [];
+    for (let repetition = 0; repetition < 3; repetition++) {
+      const { page, close } = await openPage(browser, `${url}#draw`, {
+        throttle,
+        init: (page) => module.plantLockedDraw(page, names),
+      });
+      await module.startRace(page);
+      await page.waitForTimeout(1000);
+      longest.push(Math.max(...(await watchFrames(page, WINDOW_MS)).durations));
+      await close();
+    }
+    const suffix = throttle === 1 ? '' : `, CPU ÷ ${throttle}`;
+    reportMax(`${figure}${suffix}: longest frame`, median(longest), maxMs, 'ms');
+  }
+  for (const count of [200, 5000]) {
+    const record = module.recordOf(module.createNames(count));
+    const checks = [];
+    for (let repetition = 0; repetition < 3; repetition++) {
+      const { page, close } = await openPage(browser, `${url}#check`);
+      const checkIt = { selector: 'button', text: 'Check it' };
+      await measureResponse(page.getByRole('textbox'), checkIt, record);
+      const button = page.getByRole('button', { name: 'Check it' });
+      checks.push(await measureResponse(button, { selector: 'h2', text: 'Match' }));
+      await close();
+    }
+    reportMax(`${count} tickets: check of their record`, median(checks), 1000, 'ms');
+  }
 }
 
 async function measureHeap() {

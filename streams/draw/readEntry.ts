@@ -95,8 +95,8 @@ export function readEntry(text: string): ReadEntry {
       ? readName(typedName, tickets)
       : { ...unreadable, problem: TICKETS_PROBLEM };
   }
-  const bold = BOLD.exec(typed)?.[2];
-  if (bold !== undefined) return readName(bold, 1);
+  const bold = BOLD.exec(typed)?.[2] ?? '';
+  if (cleanText(bold) !== '') return readName(bold, 1);
   return UNREADABLE_SIGN.test(visible.replace(STARS_AT_START, ''))
     ? { ...unreadable, problem: TICKETS_PROBLEM }
     : readName(typed, 1);

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   type DecidedDraw,
   type DrawRule,
+  formatDraws,
   lockDraw,
   type LockedDraw,
   runDraw,
@@ -54,12 +55,23 @@ export function plantLockedDraw(
   return plantLockedSession(page, [lockNames(names, FIRST_PLACE, source)]);
 }
 
+/** Returns the record of a draw among names. */
+export function recordOf(names: readonly string[]): string {
+  return formatDraws([runDraw(lockNames(names), WORD)]);
+}
+
 /** Starts the race of the locked draw. Uses the keyboard, because a pointer over the page lowers the frame rate. */
 export async function startRace(page: Page): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'A word from the room' });
-  await field.fill(WORD);
+  const field = await enterWord(page);
   await field.press('Enter');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
+}
+
+/** Enters the word of the locked draw, and returns its field. */
+export async function enterWord(page: Page): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: 'A word from the room' });
+  await field.fill(WORD);
+  return field;
 }
 
 /** Creates different names of different lengths. */

@@ -266,6 +266,15 @@ describe('parseEntrants', () => {
     expect(faultLines('a\na\nb*0\nc*0\na')).toEqual([2, 3, 4]);
   });
 
+  it.each(['* *', '** **', '*\u200b*', '*\u00a0*'])(
+    'finds a name in stars around nothing: %o',
+    (stars) => {
+      const names = entrantsIn(`Anna\n${stars}`).map(({ name }) => name);
+      expect(names).toHaveLength(2);
+      expect(names.every((name) => name !== '' && cleanText(name) === name)).toBe(true);
+    },
+  );
+
   it(`loses nothing that was typed, for ${LIST_COUNT} hostile lists`, { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(fc.oneof(hostileLists, hostileTables), (text) => {
