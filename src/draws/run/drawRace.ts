@@ -206,10 +206,14 @@ export function createDrawRace(
   };
 }
 
-/** Runs the race of a decided draw again, and returns its program and all its frames. */
+/** Returns the program and the seed of the race of a decided draw. */
+function raceOf(draw: DecidedDraw) {
+  return { program: createDrawProgram(draw), options: { seed: drawRaceSeed(draw, draw.word) } };
+}
+
+/** Runs the race of a decided draw again, and returns its program, all its frames, and its paths. */
 export function recomputeRace(draw: DecidedDraw) {
-  const program = createDrawProgram(draw);
-  const options = { seed: drawRaceSeed(draw, draw.word) };
+  const { program, options } = raceOf(draw);
   return {
     program,
     timeline: createTimeline(program, options),
@@ -228,10 +232,9 @@ const MAX_RUNNERS = 10;
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
 export function createDrawPhoto(draw: DecidedDraw): Photo | null {
-  const { program, timeline } = recomputeRace(draw);
   const [firstDrawn = 0] = drawnTickets(draw, draw.order).slice(-1);
   const from = draw.rule.kind === 'last' ? Math.max(0, draw.order.indexOf(firstDrawn) - 1) : 0;
-  return createPhoto(program, timeline, from, from + MAX_RUNNERS);
+  return takePhoto(draw, from, from + MAX_RUNNERS);
 }
 
 /**
@@ -243,8 +246,12 @@ export function createClosePhoto(draw: DecidedDraw): Photo | null {
   const pair = findDecidingPair(draw);
   if (pair === null || draw.noShows.length > 0) return null;
   const [from, last] = [draw.order.indexOf(pair[0]), draw.order.indexOf(pair[1])];
-  const { program, timeline } = recomputeRace(draw);
-  const photo = createPhoto(program, timeline, from, last + 1);
+  const photo = takePhoto(draw, from, last + 1);
   const margin = photo?.runners.at(-1)?.lengthsToFinish ?? Infinity;
   return margin < NOSE ? photo : null;
+}
+
+function takePhoto(draw: DecidedDraw, from: number, to: number): Photo | null {
+  const { program, options } = raceOf(draw);
+  return createPhoto(program, createTimeline(program, options), from, to);
 }
