@@ -9,7 +9,7 @@ export function TicketBadge({
   ticket: Pick<Ticket, 'color' | 'number'>;
 }) {
   return (
-    <span className={styles.badge} style={{ color }}>
+    <span className={styles.badge} data-is-long={number > 999 || undefined} style={{ color }}>
       <b style={{ color: badgeInk(color) }}>{number}</b>
     </span>
   );

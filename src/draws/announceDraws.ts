@@ -15,6 +15,7 @@ import {
   timer,
 } from 'rxjs';
 import { firstLanes, formatFingerprint, isDecidedDraw, listDrawn } from '../../streams';
+import { formatNumber } from '../ui/words';
 import { describeReading } from './enter/describeReading';
 import type { DrawRace } from './run/drawRace';
 import type { Draws } from './draws';
@@ -22,6 +23,9 @@ import { type DrawsState, latestDraw } from './drawsState';
 
 /** The shortest time between two leaders that are announced, in ms. */
 const LEADER_MS = 3_000;
+
+/** The most names or faults in an announcement. Nobody listens to thousands of them. */
+const MAX_ITEMS = 20;
 
 /** How long a visitor must pause typing before the faults of the list are announced, in ms. */
 const TYPING_MS = 1_000;
@@ -67,7 +71,15 @@ export function announceFaults(
   );
   return concat(state$.pipe(take(1)), typed$).pipe(
     map(({ list: { reading, faults } }) =>
-      [describeReading(reading), ...faults.map(({ message }) => message)].join(' ').trim(),
+      [
+        describeReading(reading),
+        shorten(
+          faults.map(({ message }) => message),
+          ' ',
+        ),
+      ]
+        .join(' ')
+        .trim(),
     ),
     distinctUntilChanged(),
     skip(1),
@@ -100,5 +112,12 @@ function describeStep(state: DrawsState): string | null {
   // At the step `drawn`, the draw was run. `isDecidedDraw` only narrows its type.
   if (state.step !== 'drawn' || !isDecidedDraw(draw)) return null;
   const names = listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`);
-  return `Draw ${draw.number}. ${names.join('; ')}.`;
+  return `Draw ${draw.number}. ${shorten(names, '; ')}.`;
+}
+
+/** Joins the first `MAX_ITEMS` items, and says how many more there are. */
+function shorten(items: readonly string[], separator: string): string {
+  const hidden = items.length - MAX_ITEMS;
+  if (hidden <= 0) return items.join(separator);
+  return [...items.slice(0, MAX_ITEMS), `and ${formatNumber(hidden)} more`].join(separator);
 }

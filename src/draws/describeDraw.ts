@@ -18,16 +18,19 @@ import {
   formatCount,
   formatCountInWords,
   formatDay,
+  formatNumber,
   formatShortDay,
   formatTimeOfDay,
 } from '../ui/words';
 
 /** Formats the rule and the number of tickets: `first of 30`, `last 3 of 30`, `3 groups of 30`, `all 30 in order`. */
 export function formatDrawnPlaces({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
-  const total = countTickets(entrants);
-  if (rule.kind === 'groups') return `${rule.count} groups of ${total}`;
-  if (isEveryone(rule, entrants)) return `all ${countDrawable(entrants, rule)} in order`;
-  const count = rule.count === 1 ? '' : ` ${rule.count}`;
+  const total = formatNumber(countTickets(entrants));
+  if (rule.kind === 'groups') return `${formatNumber(rule.count)} groups of ${total}`;
+  if (isEveryone(rule, entrants)) {
+    return `all ${formatNumber(countDrawable(entrants, rule))} in order`;
+  }
+  const count = rule.count === 1 ? '' : ` ${formatNumber(rule.count)}`;
   return `${rule.kind}${count} of ${total}`;
 }
 
@@ -102,7 +105,7 @@ export function describeChain({ number, previous }: Draw): readonly [text: strin
 export function describeList(entrants: readonly Entrant[]): string {
   const tickets = countTickets(entrants);
   const names = formatCount(entrants.length, 'name');
-  return tickets === entrants.length ? names : `${names}, ${tickets} tickets`;
+  return tickets === entrants.length ? names : `${names}, ${formatCount(tickets, 'ticket')}`;
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });

@@ -213,7 +213,7 @@ export function setTerms(state: DrawsState, terms: Partial<TypedTerms>): DrawsSt
   return { ...state, terms: { ...state.terms, ...terms } };
 }
 
-/** Whether the list is being edited, and has at least two names and at most 200 tickets. */
+/** Whether the list is being edited, and has at least two names and at most 5,000 tickets. */
 export function canLock(state: DrawsState): boolean {
   const { step, list } = state;
   const tickets = countTickets(list.entrants);

@@ -19,6 +19,12 @@ export interface Ticket {
   readonly ordinalWithinName: string | null;
 }
 
+/**
+ * Up to this many tickets or names, each has an element of its own. More of them are a crowd: a canvas shows their race,
+ * `CrowdList` lists them, and their record travels as a file.
+ */
+export const MOST_ELEMENTS = 200;
+
 /** Lists the tickets of a draw in the order of their numbers. */
 export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Ticket[] {
   const ordinals = draw.entrants.flatMap(({ tickets }) =>
@@ -67,6 +73,22 @@ export function findTicket(tickets: readonly Ticket[], text: string): Ticket | u
   ];
   const index = matches.map((match) => names.findIndex(match)).find((index) => index >= 0);
   return tickets[index ?? Number(wanted) - 1];
+}
+
+/**
+ * Lists the items whose name contains a text, or whose number it is. Ignores case and accents. A blank text lists all
+ * items.
+ */
+export function filterNames<Item extends { readonly name: string }>(
+  items: readonly Item[],
+  text: string,
+  numberOf: (item: Item) => number = () => NaN,
+): readonly Item[] {
+  const wanted = simplify(text.trim());
+  if (wanted === '') return items;
+  return items.filter(
+    (item) => simplify(item.name).includes(wanted) || String(numberOf(item)) === wanted,
+  );
 }
 
 /** A place in the order of a race, with the ticket that holds it at present. */

@@ -1,8 +1,17 @@
-import type { RaceFrame } from '../../streams';
+import { type RaceFrame, TICK_MS } from '../../streams';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
+/** A part of a race that moves. */
+export type MovingPart = MovingElement | Drawing;
+
+/** A picture that shows each moment of a race, such as a canvas. */
+export interface Drawing {
+  /** Called for each animation frame. The moment is in simulated ms, and `Infinity` at the finish. */
+  readonly draw: (ms: number) => void;
+}
+
 /** An element to animate, and its keyframes for a whole race. */
-export interface MovingPart {
+interface MovingElement {
   readonly element: HTMLElement;
   readonly property: 'transform' | 'opacity';
   /** Ordered by time, from the start of the race. The last value holds until the race is over. */
@@ -42,26 +51,41 @@ export interface Player {
 }
 
 /**
- * Animates each part of a race with one compositor animation for the whole race. The main thread does nothing while
- * the animations run. First shows the gate.
+ * Animates each element of a race with one compositor animation for the whole race. The main thread does nothing while
+ * the animations run. Only a drawing needs the main thread, once for each animation frame. First shows the gate.
  */
 export function createPlayer(timeline: readonly RaceFrame[]): Player {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const groups = new Set<AnimatedGroup>();
   const reducedMotion = reducedMotionQuery();
   let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
+  const momentAt = (at: number) => playback.ms + (at - playback.at) * playback.rate;
   return {
     animateParts(parts) {
+      const drawings = parts.filter((part) => 'draw' in part);
       let animations: readonly Animation[] = [];
+      let requestId = 0;
+      const draw = () => {
+        const ms = Math.min(Math.max(0, momentAt(documentTime())), durationMs);
+        // With reduced motion, elements also move in ticks.
+        const shownMs = reducedMotion.matches ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
+        for (const drawing of drawings) drawing.draw(shownMs);
+        if (playback.rate !== 0) requestId = requestAnimationFrame(draw);
+      };
       const update = () => {
         for (const animation of animations) applyPlayback(animation, playback);
+        cancelAnimationFrame(requestId);
+        if (drawings.length > 0) draw();
       };
       const cancel = () => {
         for (const animation of animations) animation.cancel();
+        cancelAnimationFrame(requestId);
       };
       const recreate = () => {
         cancel();
-        animations = parts.flatMap((part) => animate(part, durationMs) ?? []);
+        animations = parts.flatMap((part) =>
+          'draw' in part ? [] : (animate(part, durationMs) ?? []),
+        );
         update();
       };
       const remove = () => {
@@ -79,7 +103,7 @@ export function createPlayer(timeline: readonly RaceFrame[]): Player {
       playback = next;
       for (const { update } of groups) update();
     },
-    momentAt: (at) => playback.ms + (at - playback.at) * playback.rate,
+    momentAt,
     rate: () => playback.rate,
     rest(restPlace) {
       for (const { parts, remove } of groups) {
@@ -92,7 +116,12 @@ export function createPlayer(timeline: readonly RaceFrame[]): Player {
 
 /** Shows the parts at the gate or at the finish, without animations. */
 export function restParts(parts: readonly MovingPart[], restPlace: 'gate' | 'finish'): void {
-  for (const { element, property, keyframes, restValue } of parts) {
+  for (const part of parts) {
+    if ('draw' in part) {
+      part.draw(restPlace === 'gate' ? 0 : Infinity);
+      continue;
+    }
+    const { element, property, keyframes, restValue } = part;
     element.style[property] =
       restValue ?? keyframes().at(restPlace === 'gate' ? 0 : -1)?.value ?? '';
   }
@@ -112,7 +141,7 @@ interface AnimatedGroup {
 }
 
 /** Creates the animation of a part, or returns `null` if nothing moves, because an animation costs a layer. */
-function animate({ element, property, keyframes }: MovingPart, durationMs: number) {
+function animate({ element, property, keyframes }: MovingElement, durationMs: number) {
   const all = keyframes();
   if (all.every(({ value }) => value === all[0]?.value)) return null;
   // Passes a list of values instead of an object for each keyframe. Browsers take twice as long to read the objects.

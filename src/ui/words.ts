@@ -3,12 +3,17 @@ const NUMBERS =
 
 /** Formats a count in words up to twenty, then in digits: `one horse`, `six races`, `21 horses`. */
 export function formatCountInWords(count: number, noun: string): string {
-  return `${NUMBERS.split(' ')[count] ?? count} ${pluralize(count, noun)}`;
+  return `${NUMBERS.split(' ')[count] ?? formatNumber(count)} ${pluralize(count, noun)}`;
 }
 
-/** Formats a count in digits: `1 draw`, `2 draws`. */
+/** Formats a count in digits: `1 draw`, `5,000 names`. */
 export function formatCount(count: number, noun: string): string {
-  return `${count} ${pluralize(count, noun)}`;
+  return `${formatNumber(count)} ${pluralize(count, noun)}`;
+}
+
+/** Formats a whole number: `5,000`. */
+export function formatNumber(number: number): string {
+  return number.toLocaleString('en');
 }
 
 /** Returns the noun in the number that follows from a count: `draw`, `draws`. */

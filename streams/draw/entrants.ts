@@ -134,9 +134,10 @@ function describeTotal(names: number, tickets: number, hasEntries: boolean): str
   if (names === 0) return `${hasEntries ? 'Tick' : 'Paste'} at least two names.`;
   if (names === 1) return 'One name only. A race needs two.';
   if (tickets <= TICKETS.max) return null;
-  const total = tickets.toLocaleString('en');
-  const excess = (tickets - TICKETS.max).toLocaleString('en');
-  return `${total} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
+  const [total, most, excess] = [tickets, TICKETS.max, tickets - TICKETS.max].map((number) =>
+    number.toLocaleString('en'),
+  );
+  return `${total} tickets. One race takes ${most}. Take away ${excess}.`;
 }
 
 function inWords(number: number): string {

@@ -8,17 +8,14 @@ export const DRAW_VERSION = 2;
 /** A version of the record that can be read and checked. All draws of a record have the same version. */
 export type DrawVersion = 1 | 2;
 
-/**
- * Tickets of a list to draw from, both ends included. The page shows a horse for each ticket. A record may have more, see
- * `maxTickets`.
- */
-export const TICKETS = { min: 2, max: 200 } as const;
+/** Tickets of a list to draw from, both ends included. Each ticket is one horse. */
+export const TICKETS = { min: 2, max: 5000 } as const;
 /** Tickets of one line of the list, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
 
 /** Returns the most tickets in a draw of a version. */
 export function maxTickets(version: DrawVersion): number {
-  return version === 1 ? 200 : 5000;
+  return version === 1 ? 200 : TICKETS.max;
 }
 
 /** The most code points in the name of an entrant, or in the word, the title or a prize of a draw. */

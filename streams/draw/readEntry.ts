@@ -5,7 +5,7 @@ import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './
 /** What one entry of a list says: a name, and its tickets. */
 export interface ReadEntry {
   readonly name: string;
-  /** 1 to 200; 0 if the entry is not in the draw because nobody can say how many tickets it has. */
+  /** 1 to 5,000; 0 if the entry is not in the draw because nobody can say how many tickets it has. */
   readonly tickets: number;
   /** What is wrong with the entry, as a sentence that continues `Line 3: `; `null` if nothing is. */
   readonly problem: string | null;
@@ -22,7 +22,9 @@ const NUMBER_IN_CELL = new RegExp(
 );
 
 const { min: FEWEST, max: MOST } = TICKETS_PER_LINE;
-const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST}.`;
+const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST.toLocaleString('en')}.`;
+/** If nothing says that a number is tickets, a higher one is none: it is more likely a year, a score or an id. */
+const MOST_UNSAID = 200;
 
 const TICKETS_AT_END = new RegExp(`${SIGN_AND_NUMBER}$`, 'u');
 const STARS_AT_START = new RegExp(`^[${STARS}\\s]+`, 'u');
@@ -104,7 +106,7 @@ export function readEntry(text: string): ReadEntry {
 
 /**
  * Reads a name whose number of tickets is a text of its own, such as a cell of a table. If this is not a whole number
- * from 1 to 200, the entry has no tickets.
+ * from 1 to 5,000, the entry has no tickets.
  */
 export function readNameWithTickets(typedName: string, typedTickets: string): ReadEntry {
   const tickets = readTickets(typedTickets) ?? NaN;
@@ -169,8 +171,13 @@ export function readWhole(text: string): number | null {
   return Array.from(typed).reduce((number, digit) => 10 * number + digitValue(digit), 0);
 }
 
-export function isTicketCount(tickets: number): boolean {
+function isTicketCount(tickets: number): boolean {
   return tickets >= FEWEST && tickets <= MOST;
+}
+
+/** Whether a number that has no ticket sign and no title may be tickets. */
+export function mayBeTicketCount(number: number): boolean {
+  return number >= FEWEST && number <= MOST_UNSAID;
 }
 
 /** Removes the address from `Anna Berg <anna@example.org>`, and the quotes around a name. Keeps an address alone. */

@@ -1,7 +1,7 @@
 import { readColumnTitle, readTitle } from './columnTitles';
 import { cleanText, MAX_LINES } from './model';
 import {
-  isTicketCount,
+  mayBeTicketCount,
   readEntry,
   readNameWithTickets,
   readPossibleTickets,
@@ -60,7 +60,7 @@ export interface ListEntry {
   /** The number of the line in a text field, from 1. */
   readonly line: number;
   readonly name: string;
-  /** 0 to 200. Only an entry with a `problem` can have 0. */
+  /** 0 to 5,000. Only an entry with a `problem` can have 0. */
   readonly tickets: number;
   /** What is wrong with the entry, as a sentence that continues `Line 3: `; `null` if nothing is. */
   readonly problem: string | null;
@@ -424,7 +424,7 @@ function readEntries(
     const entry = tickets === null ? readEntry(text) : readNameWithTickets(text, tickets);
     return { line, entry, possible: tickets === null ? readPossibleTickets(text) : null };
   });
-  const mayMeanTickets = read.some(({ possible }) => isTicketCount(possible?.tickets ?? 0));
+  const mayMeanTickets = read.some(({ possible }) => mayBeTicketCount(possible?.tickets ?? 0));
   const entries = read.map(({ line, entry, possible }): ListEntry => {
     if (possible === null || !mayMeanTickets) return { line, ...entry };
     if (as === 'tickets') return { line, ...readNameWithTickets(possible.name, possible.typed) };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { readColumnTitle, readTitle, type Title } from './columnTitles';
-import { cleanText, TICKETS_PER_LINE } from './model';
-import { readTickets, readWhole } from './readEntry';
+import { cleanText } from './model';
+import { mayBeTicketCount, readTickets, readWhole } from './readEntry';
 import { ADDRESS, STARS, TIMES, X } from './signs';
 
 /** A row of a table. */
@@ -284,10 +284,10 @@ function isNumeric(cell: string): boolean {
   return NUMERIC.test(cell) || readTickets(cell) !== null;
 }
 
-/** Returns whether a cell has a number of other things than tickets: more than there may be, or `45 min`. */
+/** Returns whether a cell has a number of other things than tickets: more than a list without a title says, or `45 min`. */
 function isOtherNumber(cell: string): boolean {
   const tickets = readTickets(cell);
-  if (tickets !== null) return tickets > TICKETS_PER_LINE.max;
+  if (tickets !== null) return tickets > 0 && !mayBeTicketCount(tickets);
   return isNumeric(cell) && readTitle(UNIT.exec(cell)?.[0] ?? '') === 'other';
 }
 

@@ -71,6 +71,12 @@ describe('announceFaults', () => {
     scheduler.advanceBy(500);
     expect(values).toHaveLength(1);
     expect(values[0]).toContain('Leni is on two lines');
+    const names = Array.from({ length: 1_030 }, (_, index) => `Name ${index}`);
+    draws.setText([...names, ...names].join('\n'));
+    scheduler.advanceBy(1_000);
+    expect(values[1]?.match(/is on two lines/g), 'a crowd of faults').toHaveLength(20);
+    expect(values[1]).toMatch(/ and 1,010 more$/);
+    values.pop();
     draws.setText('Leni\nJonas');
     scheduler.advanceBy(1_000);
     expect(values.slice(1)).toEqual(['']);

@@ -72,7 +72,7 @@ describe('parseFingerprint', () => {
       }),
     );
     expect(parseFingerprint('Z'.repeat(1_000_000))).toEqual({
-      problem: '999984 characters too many.',
+      problem: '999,984 characters too many.',
     });
   });
 });

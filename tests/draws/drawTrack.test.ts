@@ -37,6 +37,21 @@ describe('layOutTrack', () => {
     }
   });
 
+  it('draws more than 200 tickets as a crowd of smaller horses, the smaller the more there are', () => {
+    let width = Infinity;
+    for (const tickets of [201, 640, 1000, 5000]) {
+      const { kind, laneHeight, sky, spriteWidth, smallWidth } = layOutTrack(tickets, PROJECTOR);
+      expect(kind).toBe('crowd');
+      expect(sky + tickets * laneHeight).toBeCloseTo(540);
+      // The horse in the first lane is below the upper rail.
+      expect(sky).toBeGreaterThanOrEqual(0.7 * spriteWidth);
+      expect(smallWidth).toBeLessThan(spriteWidth);
+      expect(smallWidth).toBeLessThanOrEqual(width);
+      expect(smallWidth).toBeGreaterThanOrEqual(12);
+      width = smallWidth;
+    }
+  });
+
   it('has larger horses and names, the fewer tickets there are', () => {
     for (let tickets = 2; tickets < 28; tickets++) {
       const fewer = layOutTrack(tickets, PROJECTOR);

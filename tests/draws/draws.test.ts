@@ -94,14 +94,14 @@ describe('createDraws', () => {
     expect(state().step).toBe('drawn');
   });
 
-  it('locks only lists with at least two names and at most 200 tickets', () => {
+  it('locks only lists with at least two names and at most 5,000 tickets', () => {
     const { draws, state } = createSession();
-    for (const text of ['', 'Leni', 'Leni*2', 'Leni*200\nMia']) {
+    for (const text of ['', 'Leni', 'Leni*2', 'Leni*5000\nMia']) {
       draws.setText(text);
       draws.lock();
       expect(state().step, text).toBe('enter');
     }
-    draws.setText('Leni*199\nMia');
+    draws.setText('Leni*4999\nMia');
     draws.lock();
     expect(state().step).toBe('locked');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawPhoto } from '../../src/draws/run/drawRace';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../../src/draws/describeDraw';
-import { findTicket, listTickets } from '../../src/draws/tickets';
+import { filterNames, findTicket, listTickets } from '../../src/draws/tickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 
@@ -63,6 +63,27 @@ describe('findTicket', () => {
 
   it('finds nothing for a blank text, or a name that nobody has', () => {
     expect(['', '  ', 'Leni'].map(find)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('filterNames', () => {
+  const items = [{ name: 'Łukasz' }, { name: 'Zoë' }, { name: 'Anna 7' }, { name: 'Ode' }];
+  const find = (text: string) =>
+    filterNames(items, text, (item) => items.indexOf(item) + 1).map(({ name }) => name);
+
+  it('lists the items whose name contains the text, without regard to case and accents', () => {
+    expect(find(' lUKA')).toEqual(['Łukasz']);
+    expect(find('o')).toEqual(['Zoë', 'Ode']);
+    expect(find('nobody')).toEqual([]);
+  });
+
+  it('also lists the item with a number', () => {
+    expect(find('4')).toEqual(['Ode']);
+    expect(find('7')).toEqual(['Anna 7']);
+  });
+
+  it('lists all items for a blank text', () => {
+    expect(filterNames(items, ' ')).toBe(items);
   });
 });
 

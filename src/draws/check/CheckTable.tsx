@@ -3,6 +3,7 @@ import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
 import type { RichText } from '../../ui/richText';
+import { formatNumber } from '../../ui/words';
 import styles from './CheckTable.module.css';
 import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
 
@@ -128,7 +129,7 @@ function DrawnNames({ lines }: { lines: readonly DrawnLine[] }) {
           aria-expanded={areAllShown}
           onClick={() => setAllShown(!areAllShown)}
         >
-          {areAllShown ? 'Show fewer' : `and ${hidden} more`}
+          {areAllShown ? 'Show fewer' : `and ${formatNumber(hidden)} more`}
         </Button>
       )}
     </>

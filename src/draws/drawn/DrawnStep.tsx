@@ -18,6 +18,7 @@ import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDecidedDraw, listLeaving, listWithDrawn } from '../drawsState';
 import { CopyLink, prefersShareSheet } from '../record/CopyLink';
+import { DownloadRecord } from '../record/DownloadRecord';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { createClosePhoto } from '../run/drawRace';
 import { ReplayScreen } from '../run/ReplayScreen';
@@ -25,6 +26,7 @@ import { Overlays } from '../../page/Overlays';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import { useStage } from '../StageContext';
+import { MOST_ELEMENTS } from '../tickets';
 import { useClicker, useIsReady } from '../useClicker';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
@@ -111,7 +113,7 @@ function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps)
         </p>
       </div>
       <div className={styles.check}>
-        <CheckThisDraw number={draw.number} />
+        <CheckThisDraw draw={draw} />
       </div>
       <WinnerHorse draw={draw} closePhoto={closePhoto} />
     </section>
@@ -191,10 +193,28 @@ function describeLeaving(draw: DecidedDraw): ReactNode {
   return names.size === 1 ? <bdi>{[...names].join('')}</bdi> : 'them';
 }
 
-/** Invites the audience to check the draw: a QR code of the record, and a button that copies or sends its link. */
-function CheckThisDraw({ number }: { number: number }) {
-  const { link, linkFault } = useShareableRecord();
-  const [place, qrCode] = useQrCode(link?.url ?? null);
+/**
+ * Invites the audience to check the draw: a QR code of the record, and a button that copies or sends its link. The record
+ * of a crowd is a file instead.
+ */
+function CheckThisDraw({ draw: { number, order } }: { draw: DecidedDraw }) {
+  const shareableRecord = useShareableRecord();
+  const { link, linkFault } = shareableRecord;
+  const isCrowd = order.length > MOST_ELEMENTS;
+  const [place, qrCode] = useQrCode(isCrowd ? null : (link?.url ?? null));
+  if (isCrowd) {
+    return (
+      <section className={styles.checkThis} aria-label="Check this draw">
+        <div className={styles.invitation}>
+          <div>
+            <h2>Check this draw</h2>
+            <p>Hand out the file of the record. Any phone works it out again.</p>
+          </div>
+          <DownloadRecord shareableRecord={shareableRecord} />
+        </div>
+      </section>
+    );
+  }
   const verb = prefersShareSheet() ? 'send' : 'copy';
   return (
     <section className={styles.checkThis} aria-label="Check this draw">

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type DecidedDraw,
   type DrawnTicket,
@@ -8,7 +8,8 @@ import {
 } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
-import { formatList } from '../../ui/words';
+import { formatList, formatNumber } from '../../ui/words';
+import { CrowdList } from '../CrowdList';
 import { useDraws } from '../DrawsContext';
 import type { Photo } from '../../horse/createPhoto';
 import { HorseSprite } from '../../horse/HorseSprite';
@@ -16,7 +17,7 @@ import { PhotoStrip } from '../../horse/PhotoStrip';
 import rail from '../../horse/rail.module.css';
 import { useSize } from '../../ui/useSize';
 import { TicketBadge } from '../TicketBadge';
-import { listTickets, type Ticket } from '../tickets';
+import { listTickets, MOST_ELEMENTS, type Ticket } from '../tickets';
 import styles from './DrawnStep.module.css';
 
 /**
@@ -44,7 +45,7 @@ function Names({ draw, onPassOver }: NamesProps) {
   const { order, rule } = draw;
   const drawn = listDrawn(draw);
   const noShows = listNoShows(draw);
-  const tickets = listTickets(draw);
+  const tickets = useMemo(() => listTickets(draw), [draw]);
   const [winner] = drawn;
   const passedOver = noShows.length > 0 && (
     <p className={styles.passedOver}>
@@ -59,7 +60,7 @@ function Names({ draw, onPassOver }: NamesProps) {
       </>
     );
   }
-  if (rule.kind === 'groups') {
+  if (rule.kind === 'groups' && drawn.length <= MOST_ELEMENTS) {
     return (
       <>
         <div className={styles.groups}>
@@ -97,7 +98,7 @@ function Names({ draw, onPassOver }: NamesProps) {
       <FittedName name={winner.name} color={color} />
       <p className={styles.ticket}>
         Number <b>{winner.ticket}</b>, {draw.noShows.length > 0 ? ordinal(winner.place) : rule.kind}{' '}
-        of {order.length}
+        of {formatNumber(order.length)}
         {winner.prize !== null && (
           <>
             , <b>{winner.prize}</b>
@@ -126,27 +127,56 @@ interface DrawnListProps extends Pick<NamesProps, 'onPassOver'> {
 }
 
 function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
+  const renderItem = (item: DrawnTicket) => {
+    const ticket = tickets[item.ticket - 1];
+    return (
+      <>
+        {ticket && <TicketBadge ticket={ticket} />}
+        <span>
+          <bdi>{item.name}</bdi>
+          {item.group === null && item.prize !== null && (
+            <small>
+              <bdi>{item.prize}</bdi>
+            </small>
+          )}
+        </span>
+        {onPassOver && <NotHere key={item.ticket} drawn={item} onPassOver={onPassOver} />}
+      </>
+    );
+  };
+  if (drawn.length > MOST_ELEMENTS) {
+    return (
+      <CrowdList
+        items={drawn}
+        label="Drawn, in order"
+        columnWidth={18}
+        rowHeight={3.5}
+        numberOf={ticketOf}
+        renderItem={(item) => (
+          <>
+            <small>{item.group === null ? drawn.indexOf(item) + 1 : groupName(item)}</small>
+            {renderItem(item)}
+          </>
+        )}
+        className={styles.crowd}
+      />
+    );
+  }
   return (
     <ol>
-      {drawn.map((item) => {
-        const ticket = tickets[item.ticket - 1];
-        return (
-          <li key={item.ticket}>
-            {ticket && <TicketBadge ticket={ticket} />}
-            <span>
-              <bdi>{item.name}</bdi>
-              {item.group === null && item.prize !== null && (
-                <small>
-                  <bdi>{item.prize}</bdi>
-                </small>
-              )}
-            </span>
-            {onPassOver && <NotHere drawn={item} onPassOver={onPassOver} />}
-          </li>
-        );
-      })}
+      {drawn.map((item) => (
+        <li key={item.ticket}>{renderItem(item)}</li>
+      ))}
     </ol>
   );
+}
+
+function ticketOf({ ticket }: DrawnTicket): number {
+  return ticket;
+}
+
+function groupName({ group, prize }: DrawnTicket): string {
+  return prize ?? `Group ${group}`;
 }
 
 interface NotHereProps {
@@ -240,6 +270,7 @@ export function WinnerHorse({ draw, closePhoto }: WinnerHorseProps) {
   const winner = listTickets(draw)[(drawn?.ticket ?? 0) - 1];
   if (winner === undefined) return null;
   const { color, number } = winner;
+  const digits = String(number).length;
   return (
     <div className={styles.turf}>
       <i className={rail.rail} />
@@ -256,8 +287,8 @@ export function WinnerHorse({ draw, closePhoto }: WinnerHorseProps) {
             <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
             <text
               x="73.2"
-              y={number > 99 ? 54.8 : 55.8}
-              style={{ fontSize: number > 99 ? 11 : 16 }}
+              y={digits > 3 ? 54 : digits > 2 ? 54.8 : 55.8}
+              style={{ fontSize: digits > 3 ? 8.5 : digits > 2 ? 11 : 16 }}
             >
               {number}
             </text>

@@ -1,18 +1,19 @@
 import { useObservableEagerState, useObservableState } from 'observable-hooks';
 import {
   type ChangeEvent,
-  Fragment,
+  type ReactNode,
   type Ref,
   type UIEvent,
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
-import { describeExcess, findTickets } from '../../../streams';
+import { describeExcess, findTickets, TICKETS } from '../../../streams';
 import { Switch } from '../../ui/Switch';
 import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
@@ -26,8 +27,8 @@ import styles from './EnterStep.module.css';
 import { describeReading, READ_AS } from './describeReading';
 import { WhoIsHere } from './WhoIsHere';
 
-/** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
-const MAX_MARKED_LINES = 1_000;
+/** The maximum number of lines with a line number and highlights. */
+const MAX_MARKED_LINES = TICKETS.max;
 
 /** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
 const UNKEPT = ' ';
@@ -111,7 +112,11 @@ function NamesEditor() {
   const [problem, setProblem] = useState('');
   const [field, { width }] = useSize<HTMLTextAreaElement>();
   const layer = useRef<HTMLDivElement>(null);
-  const lines = text.split('\n', MAX_MARKED_LINES);
+  const lines = useMemo(() => text.split('\n', MAX_MARKED_LINES), [text]);
+  const marks = useMemo(
+    () => markLines(lines, reading.kind !== 'table', unclearLines),
+    [lines, reading.kind, unclearLines],
+  );
   useEffect(() => {
     if (hasFocus) field.current?.focus({ preventScroll: true });
   }, [field, hasFocus]);
@@ -154,18 +159,9 @@ function NamesEditor() {
     <>
       <div className={styles.editor} data-is-file-over={isFileOver || undefined}>
         <div ref={layer} className={styles.layer} aria-hidden>
-          <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
+          <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`).join('')}</pre>
           <pre className={styles.marks} dir="auto">
-            {lines.map((line, index) => (
-              <Fragment key={index}>
-                <MarkedLine
-                  line={line}
-                  hasTickets={reading.kind !== 'table'}
-                  isUnclear={unclearLines.has(index + 1)}
-                />
-                {'\n'}
-              </Fragment>
-            ))}
+            {marks}
           </pre>
         </div>
         <textarea
@@ -225,23 +221,35 @@ function NamesEditor() {
   );
 }
 
-interface MarkedLineProps {
-  readonly line: string;
-  /** Whether a star in the line has tickets. */
-  readonly hasTickets: boolean;
-  readonly isUnclear: boolean;
-}
-
-function MarkedLine({ line, hasTickets, isUnclear }: MarkedLineProps) {
-  if (isUnclear) return <mark data-is-unclear>{line}</mark>;
-  const start = hasTickets ? findTickets(line) : null;
-  if (start === null) return null;
-  return (
-    <>
-      {line.slice(0, start)}
-      <mark>{line.slice(start)}</mark>
-    </>
-  );
+/**
+ * Marks the unclear lines and the tickets after a star. What is between two marks is one text, because an element for each
+ * of thousands of lines would take too long.
+ *
+ * @param hasTickets whether a star in a line has tickets
+ * @param unclearLines from 1
+ */
+function markLines(
+  lines: readonly string[],
+  hasTickets: boolean,
+  unclearLines: ReadonlySet<number>,
+): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let before = '';
+  for (const [index, line] of lines.entries()) {
+    const isUnclear = unclearLines.has(index + 1);
+    const start = isUnclear ? 0 : hasTickets ? findTickets(line) : null;
+    if (start !== null) {
+      const mark = (
+        <mark key={index} data-is-unclear={isUnclear || undefined}>
+          {line.slice(start)}
+        </mark>
+      );
+      parts.push(before + line.slice(0, start), mark);
+      before = '';
+    }
+    before += '\n';
+  }
+  return [...parts, before];
 }
 
 /** Says how the list is read, and offers other ways. */

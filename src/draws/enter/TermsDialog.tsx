@@ -10,7 +10,7 @@ import {
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { capitalize } from '../../ui/words';
+import { capitalize, formatNumber } from '../../ui/words';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { formatRoundTime, roundAt, timeOfRound } from '../drandRounds';
 import { drawsEveryone, EVERYONE, findTermsFault, listPrizes } from './terms';
@@ -129,7 +129,7 @@ function Who() {
           value={Math.min(rule.count, most)}
           onType={(count) => setTerms({ rule: { ...rule, count } })}
         >
-          {kind !== 'groups' && `of ${most}`}
+          {kind !== 'groups' && `of ${formatNumber(most)}`}
         </NumberField>
       )}
     </Choice>

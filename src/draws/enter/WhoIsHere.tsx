@@ -12,10 +12,11 @@ import { Button } from '../../ui/Button';
 import { LockIcon } from '../../ui/lazyIcons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
-import { capitalize, formatCount } from '../../ui/words';
+import { capitalize, formatCount, formatNumber } from '../../ui/words';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { announceFaults } from '../announceDraws';
 import { describeExclusion, describeList } from '../describeDraw';
+import { CrowdList } from '../CrowdList';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock, canLockAgain, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
@@ -29,6 +30,7 @@ import {
   type TypedTerms,
 } from './terms';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { MOST_ELEMENTS } from '../tickets';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
 import { formatRows, type ListRow } from './typedList';
@@ -37,8 +39,8 @@ const TermsDialog = retryableLazy(async () => ({
   default: (await import('../dialogs')).TermsDialog,
 }));
 
-/** The maximum number of rows that are shown: twice as many as a race can have tickets. */
-const MAX_ROWS = 400;
+/** The most faults that are shown at once. Further ones follow when these are decided. */
+const MAX_FAULTS = 100;
 
 /** Above this many rows, a wide screen has four columns of smaller names. */
 const MANY_ROWS = 60;
@@ -60,8 +62,7 @@ export function WhoIsHere(lock: LockProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(Date.now);
   const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);
-  const rows = list.rows.slice(0, MAX_ROWS);
-  const hiddenCount = list.rows.length - rows.length;
+  const { rows } = list;
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.whoIsHereHead}>
@@ -85,32 +86,43 @@ export function WhoIsHere(lock: LockProps) {
           </Button>
         )}
       </header>
-      <ul
-        className={styles.rows}
-        onCopy={(event) => {
-          const selection = window.getSelection();
-          const items = [...event.currentTarget.children];
-          const copied = rows.filter((_, index) => {
-            const item = items[index];
-            return item !== undefined && selection?.containsNode(item, true) === true;
-          });
-          if (copied.length === 0) return;
-          event.clipboardData.setData('text/plain', formatRows(copied));
-          event.preventDefault();
-        }}
-        data-are-many={rows.length > MANY_ROWS || undefined}
-        style={{
-          '--rows-in-2-columns': Math.ceil(rows.length / 2),
-          '--rows-in-3-columns': Math.ceil(rows.length / 3),
-          '--rows-in-4-columns': Math.ceil(rows.length / 4),
-        }}
-      >
-        {rows.map((row) => (
-          <Row key={row.key} row={row} now={now} />
-        ))}
-      </ul>
-      {hiddenCount > 0 && (
-        <p className={styles.moreNames}>and {hiddenCount.toLocaleString('en')} more names</p>
+      {rows.length > MOST_ELEMENTS ? (
+        <CrowdList
+          items={rows}
+          label="Who is here"
+          columnWidth={11}
+          rowHeight={2.25}
+          className={styles.crowdRows}
+          formatCopy={formatRows}
+          renderItem={(row) => <Row row={row} now={now} />}
+        />
+      ) : (
+        <ul
+          className={styles.rows}
+          onCopy={(event) => {
+            const selection = window.getSelection();
+            const items = [...event.currentTarget.children];
+            const copied = rows.filter((_, index) => {
+              const item = items[index];
+              return item !== undefined && selection?.containsNode(item, true) === true;
+            });
+            if (copied.length === 0) return;
+            event.clipboardData.setData('text/plain', formatRows(copied));
+            event.preventDefault();
+          }}
+          data-are-many={rows.length > MANY_ROWS || undefined}
+          style={{
+            '--rows-in-2-columns': Math.ceil(rows.length / 2),
+            '--rows-in-3-columns': Math.ceil(rows.length / 3),
+            '--rows-in-4-columns': Math.ceil(rows.length / 4),
+          }}
+        >
+          {rows.map((row) => (
+            <li key={row.key}>
+              <Row row={row} now={now} />
+            </li>
+          ))}
+        </ul>
       )}
       <Faults />
       <LockBar {...lock} />
@@ -129,33 +141,31 @@ const Row = memo(
     const { toggleEntry } = useDraws();
     const ticketsLeft = row.tickets - row.drawn;
     return (
-      <li>
-        <label className={styles.row}>
-          <input
-            type="checkbox"
-            checked={row.isIncluded}
-            // Without a number of tickets, there is nothing to tick.
-            disabled={row.tickets === 0}
-            onChange={() => toggleEntry(row.key)}
-          />
-          <span className={styles.entry}>
-            <bdi className={styles.name} title={row.name}>
-              {row.name}
-            </bdi>
-            <span className={styles.labels}>
-              {row.isIncluded && ticketsLeft > 1 && <b>×{ticketsLeft}</b>}
-              {row.isRepeated && <small>repeated</small>}
-              {row.similarName !== null && (
-                <small className={styles.similar}>
-                  looks like <bdi>{row.similarName}</bdi>
-                </small>
-              )}
-              {row.isUnclear && !row.isAbsent && <small>unclear</small>}
-              {!row.isIncluded && row.tickets > 0 && <small>{describeExclusion(row, now)}</small>}
-            </span>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          checked={row.isIncluded}
+          // Without a number of tickets, there is nothing to tick.
+          disabled={row.tickets === 0}
+          onChange={() => toggleEntry(row.key)}
+        />
+        <span className={styles.entry}>
+          <bdi className={styles.name} title={row.name}>
+            {row.name}
+          </bdi>
+          <span className={styles.labels}>
+            {row.isIncluded && ticketsLeft > 1 && <b>×{ticketsLeft}</b>}
+            {row.isRepeated && <small>repeated</small>}
+            {row.similarName !== null && (
+              <small className={styles.similar}>
+                looks like <bdi>{row.similarName}</bdi>
+              </small>
+            )}
+            {row.isUnclear && !row.isAbsent && <small>unclear</small>}
+            {!row.isIncluded && row.tickets > 0 && <small>{describeExclusion(row, now)}</small>}
           </span>
-        </label>
-      </li>
+        </span>
+      </label>
     );
   },
   ({ row: a }, { row: b }) =>
@@ -177,15 +187,17 @@ function Faults() {
   const announcement$ = useMemo(() => announceFaults(draws.state$), [draws]);
   const announcement = useObservableState(announcement$, '');
   const container = useRef<HTMLDivElement>(null);
+  const hiddenCount = list.faults.length - MAX_FAULTS;
   // The pressed button disappears, and the focus would be lost with it.
   const keepFocus = () => container.current?.focus({ preventScroll: true });
   return (
     <>
       <div ref={container} className={styles.faults} tabIndex={-1}>
         <ul>
-          {list.faults.map((fault) => (
+          {list.faults.slice(0, MAX_FAULTS).map((fault) => (
             <Fault key={`${fault.line} ${fault.message}`} fault={fault} onDecide={keepFocus} />
           ))}
+          {hiddenCount > 0 && <li>and {formatNumber(hiddenCount)} more</li>}
         </ul>
       </div>
       {/* The list above changes with each keystroke, so it is no live region. */}
@@ -300,7 +312,7 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
         {canLock(state) && rule.kind !== 'groups' && !isEveryone(rule, list.entrants) && (
           <p className={styles.chance}>
             <b>
-              {rule.count} in {tickets}
+              {formatNumber(rule.count)} in {formatNumber(tickets)}
             </b>{' '}
             {rule.per === 'name' && tickets > list.entrants.length
               ? 'tickets, one prize a name'
@@ -415,7 +427,7 @@ function RuleChoice() {
 
 function labelRule(rule: DrawRule): string {
   const { kind, count } = rule;
-  if (kind === 'groups') return `${count} groups`;
+  if (kind === 'groups') return formatCount(count, 'group');
   if (drawsEveryone(rule)) return 'Everyone';
-  return count > 1 ? `${capitalize(kind)} ${count}` : capitalize(kind);
+  return count > 1 ? `${capitalize(kind)} ${formatNumber(count)}` : capitalize(kind);
 }

@@ -7,7 +7,7 @@ import {
   TICKETS,
   type WordSource,
 } from '../../../streams';
-import { formatCount } from '../../ui/words';
+import { formatCount, formatNumber } from '../../ui/words';
 import { formatRoundTime, isRoundPublished } from '../drandRounds';
 
 /** The terms of the next draw, as the visitor chose and typed them. */
@@ -79,14 +79,14 @@ export function findTermsFault(
   if (rule.kind === 'groups' && rule.count < 2) return 'Groups need at least two names.';
   if (prizes.length > 0 && prizes.length !== rule.count) {
     if (rule.kind === 'groups') {
-      return `There must be a name for each group: ${rule.count}, not ${prizes.length}.`;
+      return `There must be a name for each group: ${formatNumber(rule.count)}, not ${prizes.length}.`;
     }
     const most = countDrawable(entrants, rule);
     if (prizes.length > most) {
       const drawn = formatCount(most, rule.per === 'name' ? 'name' : 'ticket');
       return `There are too many prizes: ${prizes.length} for ${drawn}.`;
     }
-    return `There must be a prize for each drawn place: ${rule.count}, not ${prizes.length}.`;
+    return `There must be a prize for each drawn place: ${formatNumber(rule.count)}, not ${prizes.length}.`;
   }
   if (source?.kind === 'public' && source.text === '') return 'Say what gives the word.';
   if (source?.kind === 'drand' && isRoundPublished(source, now)) {

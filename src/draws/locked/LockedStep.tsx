@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { LockIcon } from '../../ui/lazyIcons';
@@ -6,6 +6,7 @@ import { useQrCode } from '../../ui/QrCode';
 import { formatTimeOfDay } from '../../ui/words';
 import { describeList, formatLockLink, splitFingerprint } from '../describeDraw';
 import { formatRoundTime, isRoundPublished } from '../drandRounds';
+import { CrowdList } from '../CrowdList';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDrawsState } from '../DrawsContext';
@@ -13,7 +14,7 @@ import { latestDraw, type SessionDraw } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
 import { TermList } from '../TermList';
 import { TicketBadge } from '../TicketBadge';
-import { listTickets } from '../tickets';
+import { listTickets, MOST_ELEMENTS, type Ticket } from '../tickets';
 import styles from './LockedStep.module.css';
 import { readWord } from './readWord';
 import { WordForm } from './WordForm';
@@ -127,35 +128,62 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
  * several tickets.
  */
 function LockedList({ draw }: { draw: Draw }) {
-  const tickets = listTickets(draw);
+  const tickets = useMemo(() => listTickets(draw), [draw]);
   return (
     <section className={styles.list} aria-labelledby="list-heading">
       <h2 id="list-heading">
         The list <small>{describeList(draw.entrants)}</small>
       </h2>
-      <ol
-        className={styles.tickets}
-        data-are-many={tickets.length > MANY_TICKETS || undefined}
-        style={{
-          // A short list has one column, so that long names have room.
-          '--rows-in-2-columns':
-            tickets.length <= SHORT_LIST ? tickets.length : Math.ceil(tickets.length / 2),
-          '--rows-in-3-columns': Math.ceil(tickets.length / 3),
-        }}
-        tabIndex={0}
-        aria-labelledby="list-heading"
-      >
-        {tickets.map((ticket) => (
-          <li key={ticket.number}>
-            <TicketBadge ticket={ticket} />
-            <bdi title={ticket.name}>{ticket.name}</bdi>
-            {ticket.ordinalWithinName !== null && <small>{ticket.ordinalWithinName}</small>}
-          </li>
-        ))}
-      </ol>
+      {tickets.length > MOST_ELEMENTS ? (
+        <CrowdList
+          items={tickets}
+          label="The list"
+          columnWidth={8.5}
+          rowHeight={1.75}
+          className={styles.crowd}
+          numberOf={numberOf}
+          renderItem={renderTicket}
+        />
+      ) : (
+        <ol
+          className={styles.tickets}
+          data-are-many={tickets.length > MANY_TICKETS || undefined}
+          style={{
+            // A short list has one column, so that long names have room.
+            '--rows-in-2-columns':
+              tickets.length <= SHORT_LIST ? tickets.length : Math.ceil(tickets.length / 2),
+            '--rows-in-3-columns': Math.ceil(tickets.length / 3),
+          }}
+          tabIndex={0}
+          aria-labelledby="list-heading"
+        >
+          {tickets.map((ticket) => (
+            <li key={ticket.number}>{renderTicket(ticket)}</li>
+          ))}
+        </ol>
+      )}
       <p className={styles.listNote}>
+        {tickets.length > MOST_ELEMENTS && (
+          <>
+            <b>The record of a crowd travels as a file:</b> download it after the draw.{' '}
+          </>
+        )}
         The number is the number on the track. No lane is better than another.
       </p>
     </section>
+  );
+}
+
+function numberOf({ number }: Ticket): number {
+  return number;
+}
+
+function renderTicket(ticket: Ticket): ReactNode {
+  return (
+    <>
+      <TicketBadge ticket={ticket} />
+      <bdi title={ticket.name}>{ticket.name}</bdi>
+      {ticket.ordinalWithinName !== null && <small>{ticket.ordinalWithinName}</small>}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsPrinting } from '../../page/print/useIsPrinting';
 import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/copyText';
-import { downloadCsv, downloadJson } from '../../ui/downloadFile';
+import { downloadCsv } from '../../ui/downloadFile';
 import { copyTable, formatTable } from '../../ui/formatTable';
 import { ManualCopy } from '../../ui/ManualCopy';
 import { formatCount, formatCountInWords } from '../../ui/words';
@@ -14,8 +14,8 @@ import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
 import { useDrawsState } from '../DrawsContext';
 import { CopyButton, CopyLink } from './CopyLink';
+import { DownloadRecord } from './DownloadRecord';
 import {
-  createRecordFile,
   formatRecordCsv,
   formatRecordFileName,
   formatRecordText,
@@ -112,7 +112,8 @@ function LinkAsQr({ shareableRecord: { link, linkFault } }: { shareableRecord: S
   );
 }
 
-function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: ShareableRecord }) {
+function Buttons({ shareableRecord }: { shareableRecord: ShareableRecord }) {
+  const { draws, link } = shareableRecord;
   // Both formats share one copy, so that an older one does not overwrite the outcome of a newer one.
   const [outcome, copy] = useCopy();
   const [copied, setCopied] = useState({ format: 'text', text: '', number: 0 });
@@ -120,7 +121,6 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
     copy(content, () => setCopied(({ number }) => ({ format, text, number: number + 1 })));
   const isCopied = (format: 'text' | 'csv') => outcome === 'Copied' && copied.format === format;
   const url = link?.url ?? null;
-  const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
   return (
     <div className={styles.buttons}>
       {url !== null && (
@@ -150,15 +150,7 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
       >
         Copy as CSV
       </CopyButton>
-      <Button
-        variant="outline"
-        disabled={file === null}
-        onClick={() => {
-          if (file !== null) downloadJson(file, formatRecordFileName(draws, 'json'));
-        }}
-      >
-        Download JSON
-      </Button>
+      <DownloadRecord shareableRecord={shareableRecord}>Download JSON</DownloadRecord>
       <Button
         variant="outline"
         onClick={() => downloadCsv(formatRecordCsv(draws), formatRecordFileName(draws, 'csv'))}

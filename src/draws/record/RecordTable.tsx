@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DecidedDraw,
   type Draw,
@@ -5,7 +6,8 @@ import {
   listDrawn,
   listNoShows,
 } from '../../../streams';
-import { formatList } from '../../ui/words';
+import { Button } from '../../ui/Button';
+import { formatList, formatNumber } from '../../ui/words';
 import {
   describeChain,
   describeDrawn,
@@ -14,6 +16,7 @@ import {
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
 import { TermList } from '../TermList';
+import { MOST_ELEMENTS } from '../tickets';
 import styles from './RecordTable.module.css';
 
 /** What the chain shows, and what it does not. */
@@ -134,23 +137,37 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
   const drawn = listDrawn(draw);
   const noShows = listNoShows(draw);
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
+  const [areAllShown, setAllShown] = useState(false);
+  const hiddenCount = drawn.length - MOST_ELEMENTS;
   return (
     <>
       <ol data-kind={kind}>
-        {drawn.map(({ ticket, name, prize, group }, index) => (
-          <li key={ticket}>
-            {group !== null && group !== drawn[index - 1]?.group && (
-              <small>{prize ?? `Group ${group}`}: </small>
-            )}{' '}
-            <bdi>{name}</bdi>{' '}
-            <small>
-              {kind !== 'many' && 'number '}
-              {ticket}
-              {group === null && prize !== null && `, ${prize}`}
-            </small>
-          </li>
-        ))}
+        {(areAllShown ? drawn : drawn.slice(0, MOST_ELEMENTS)).map(
+          ({ ticket, name, prize, group }, index) => (
+            <li key={ticket}>
+              {group !== null && group !== drawn[index - 1]?.group && (
+                <small>{prize ?? `Group ${group}`}: </small>
+              )}{' '}
+              <bdi>{name}</bdi>{' '}
+              <small>
+                {kind !== 'many' && 'number '}
+                {ticket}
+                {group === null && prize !== null && `, ${prize}`}
+              </small>
+            </li>
+          ),
+        )}
       </ol>
+      {hiddenCount > 0 && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={areAllShown}
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? 'Show fewer' : `and ${formatNumber(hiddenCount)} more`}
+        </Button>
+      )}
       {noShows.length > 0 && (
         <small>
           Not here, passed over: <bdi>{formatList(noShows)}</bdi>

@@ -1,6 +1,15 @@
-import { memo, useCallback, useMemo } from 'react';
+import { useSubscription } from 'observable-hooks';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Observable } from 'rxjs';
-import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
+import {
+  type DecidedDraw,
+  isEveryone,
+  listDrawn,
+  type Paths,
+  type Program,
+  type RaceFrame,
+  TICK_MS,
+} from '../../../streams';
 import { Course } from '../../horse/Course';
 import { HorsePoses } from '../../horse/HorseSprite';
 import type { AnimateParts } from '../../motion/createPlayer';
@@ -9,9 +18,11 @@ import panel from '../../ui/panel.module.css';
 import { useRem } from '../../ui/useRem';
 import { useSize } from '../../ui/useSize';
 import hidden from '../../ui/visuallyHidden.module.css';
+import { formatCount } from '../../ui/words';
 import { TicketLabel } from '../TicketBadge';
 import type { ShownPlace, Ticket } from '../tickets';
 import styles from './DrawTrack.module.css';
+import { type Crowd, createCrowd } from './crowd';
 import { layOutTrack, type TrackLayout } from './trackLayout';
 import { NameTags, Pin, useMovingParts } from './trackMarks';
 
@@ -26,10 +37,19 @@ const MAX_POSE_MS = 400;
 /** The smallest distance between the centers of two tags, in rem. */
 const TAG_GAP = 2.375;
 
+/** How many horses of a crowd are large. */
+const LEADERS = 10;
+
+/** The smallest distance between two lines below lanes, in rem, and the lanes between them. */
+const LINE_GAP = 1.5;
+const LANES_BETWEEN_LINES = [10, 50, 100, 500, 1000];
+
 interface DrawTrackProps {
+  readonly draw: DecidedDraw;
   readonly program: Program;
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /** How long a tick takes at speed 1, in ms. */
   readonly tickMs: number;
   /** Animates parts of the track in step with the race. */
@@ -46,9 +66,11 @@ interface DrawTrackProps {
 
 /** The track of a draw, with all its tickets. It fills the height of its container. */
 export function DrawTrack({
+  draw,
   program,
   tickets,
   timeline,
+  paths,
   tickMs,
   animateParts,
   places$,
@@ -70,7 +92,7 @@ export function DrawTrack({
   );
   const { kind, laneHeight, nameSize, spriteWidth, sky, ground } = layout;
   // Before the height is known, the tags would be at the top. They would slide from there to their places.
-  const hasNameTags = height > 0 && kind === 'dense' && !isPhone;
+  const hasNameTags = height > 0 && kind !== 'named' && !isPhone;
   return (
     <div
       ref={track}
@@ -88,7 +110,7 @@ export function DrawTrack({
     >
       <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
       <div ref={lanes} className={styles.lanes}>
-        <Gutter tickets={tickets} kind={kind} />
+        <Gutter tickets={tickets} kind={kind} lineGap={(LINE_GAP * rem) / laneHeight} />
         {hasNameTags && (
           <NameTags
             places$={places$}
@@ -99,7 +121,20 @@ export function DrawTrack({
             animateParts={animateParts}
           />
         )}
-        <Runners tickets={tickets} />
+        {kind === 'crowd' ? (
+          <CrowdCanvas
+            draw={draw}
+            tickets={tickets}
+            paths={paths}
+            layout={layout}
+            poseMs={poseMs}
+            places$={places$}
+            foundTicket={foundTicket}
+            animateParts={animateParts}
+          />
+        ) : (
+          <Runners tickets={tickets} />
+        )}
         {foundTicket && (
           <Pin
             key={`${foundTicket.number} ${kind}`}
@@ -126,26 +161,34 @@ function estimateLabelEms(tickets: readonly Ticket[]): number {
 interface GutterProps {
   readonly tickets: readonly Ticket[];
   readonly kind: TrackLayout['kind'];
+  /** The smallest number of lanes between two lines. */
+  readonly lineGap: number;
 }
 
 /**
  * The names of the lanes. On a `dense` track, only screen readers get the names, and a line with a number is visible
- * below every tenth lane.
+ * below every tenth lane. For a crowd, nobody reads all names: the visitor can find each of them.
  */
-const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
-  if (kind === 'dense') {
+const Gutter = memo(function Gutter({ tickets, kind, lineGap }: GutterProps) {
+  if (kind !== 'named') {
+    const step =
+      kind === 'dense' ? 10 : (LANES_BETWEEN_LINES.find((lanes) => lanes >= lineGap) ?? 1000);
     return (
       <>
-        <ol className={hidden.visuallyHidden} aria-label="Tickets">
-          {tickets.map(({ number, name }) => (
-            <li key={number}>
-              {number} <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ol>
+        {kind === 'crowd' ? (
+          <p className={hidden.visuallyHidden}>{formatCount(tickets.length, 'ticket')}</p>
+        ) : (
+          <ol className={hidden.visuallyHidden} aria-label="Tickets">
+            {tickets.map(({ number, name }) => (
+              <li key={number}>
+                {number} <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
         <div aria-hidden>
           {tickets
-            .filter(({ number }) => number % 10 === 0 && number < tickets.length)
+            .filter(({ number }) => number % step === 0 && number < tickets.length)
             .map(({ number }) => (
               <b key={number} className={styles.tenthLane} style={{ '--number': number }}>
                 {number}
@@ -168,6 +211,70 @@ const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
     </ol>
   );
 });
+
+interface CrowdCanvasProps extends Pick<
+  DrawTrackProps,
+  'draw' | 'tickets' | 'paths' | 'places$' | 'foundTicket' | 'animateParts'
+> {
+  readonly layout: TrackLayout;
+  readonly poseMs: number;
+}
+
+/** The horses of a crowd on a canvas. The leaders and a found ticket are larger. */
+function CrowdCanvas({
+  draw,
+  tickets,
+  paths,
+  layout,
+  poseMs,
+  places$,
+  foundTicket,
+  animateParts,
+}: CrowdCanvasProps) {
+  const [area, { width, height }] = useSize<HTMLDivElement>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const crowd = useRef<Crowd>(null);
+  const leaders = useRef<readonly number[]>([]);
+  const foundLane = foundTicket && foundTicket.number - 1;
+  useLayoutEffect(() => {
+    if (canvas.current === null || width === 0) return;
+    const { rule } = draw;
+    const ringsAll = rule.kind === 'groups' || isEveryone(rule, draw.entrants);
+    const picture = createCrowd(
+      canvas.current,
+      {
+        paths,
+        colors: tickets.map(({ color }) => color),
+        drawnLanes: ringsAll ? [] : listDrawn(draw).map(({ ticket }) => ticket - 1),
+        poseMs,
+      },
+      { ...layout, width, height },
+    );
+    crowd.current = picture;
+    const stop = animateParts([picture]);
+    return () => {
+      stop();
+      picture.dispose();
+      crowd.current = null;
+    };
+  }, [draw, tickets, paths, layout, poseMs, width, height, animateParts]);
+  const showLeaders = () => {
+    crowd.current?.setLeaders([
+      ...leaders.current,
+      ...(foundLane === undefined ? [] : [foundLane]),
+    ]);
+  };
+  useLayoutEffect(showLeaders);
+  useSubscription(places$, (places) => {
+    leaders.current = places.slice(0, LEADERS).map(({ ticket }) => ticket.number - 1);
+    showLeaders();
+  });
+  return (
+    <div ref={area} className={styles.crowd} aria-hidden>
+      <canvas ref={canvas} />
+    </div>
+  );
+}
 
 interface RunnersProps {
   readonly tickets: readonly Ticket[];

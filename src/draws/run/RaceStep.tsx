@@ -28,7 +28,7 @@ export function RaceStep() {
 }
 
 function LiveRun({ race }: { race: DrawRace }) {
-  const { draw, program, tickMs, field$, run$, now } = race;
+  const { draw, program, paths, tickMs, field$, run$, now } = race;
   const timeline = race.timeline();
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
@@ -43,6 +43,7 @@ function LiveRun({ race }: { race: DrawRace }) {
       draw={draw}
       program={program}
       timeline={timeline}
+      paths={paths}
       tickMs={tickMs}
       field$={field$}
       animateParts={motion.animateParts}

@@ -55,6 +55,7 @@ export function ReplayScreen({ draw, onBack, backLabel, backTo }: ReplayScreenPr
           draw={draw}
           program={program}
           timeline={timeline}
+          paths={paths}
           tickMs={DRAW_TICK_MS}
           field$={field$}
           animateParts={replay.animateParts}

@@ -1,25 +1,25 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import {
   type DecidedDraw,
   drawnTickets,
   type Field,
+  type Paths,
+  placeOf,
   type Program,
   type RaceFrame,
 } from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
-import { capitalize } from '../../ui/words';
+import { capitalize, formatNumber } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
-import hidden from '../../ui/visuallyHidden.module.css';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
+import { FindField } from '../FindField';
 import { TicketLabel } from '../TicketBadge';
 import { findTicket, listShownPlaces, listTickets, type ShownPlace, type Ticket } from '../tickets';
-import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
-import { useShortcuts } from '../../page/useShortcuts';
 import { DrawTrack } from './DrawTrack';
 import styles from './RunView.module.css';
 
@@ -33,6 +33,7 @@ interface RunViewProps {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /** How long a tick takes at speed 1, in ms. */
   readonly tickMs: number;
   /** The horses at each sample of the race. */
@@ -50,6 +51,7 @@ export function RunView({
   draw,
   program,
   timeline,
+  paths,
   tickMs,
   field$,
   animateParts,
@@ -77,7 +79,16 @@ export function RunView({
   const found = findTicket(tickets, search);
   const isFieldVisible = !isPhone || belowHeight > 0;
   const placesLabel = draw.rule.kind === 'last' ? 'At the back' : 'In front';
-  const field = <FindField text={search} found={found?.name ?? null} onChange={setSearch} />;
+  const field = (
+    <FindField
+      text={search}
+      findsNobody={found === undefined && search.trim() !== ''}
+      found={found && `${found.name} is marked on the track.`}
+      onChange={setSearch}
+    >
+      {found && <FoundPlace field$={field$} ticket={found} total={tickets.length} />}
+    </FindField>
+  );
   return (
     <div className={styles.view}>
       <header className={styles.heading}>
@@ -113,9 +124,11 @@ export function RunView({
       {isPhone && <PlaceRow label={placesLabel} places$={places$} />}
       <div className={styles.run}>
         <DrawTrack
+          draw={draw}
           program={program}
           tickets={tickets}
           timeline={timeline}
+          paths={paths}
           tickMs={tickMs}
           animateParts={animateParts}
           places$={places$}
@@ -149,6 +162,31 @@ function findLastDrawn(draw: DecidedDraw, places: readonly ShownPlace[]): Ticket
   const shown = places.map(({ ticket }) => ticket.number);
   const last = drawnTickets(draw, kind === 'last' ? shown.toReversed() : shown)[count - 1];
   return places.find(({ ticket }) => ticket.number === last)?.ticket;
+}
+
+interface FoundPlaceProps {
+  readonly field$: Observable<Field>;
+  readonly ticket: Ticket;
+  readonly total: number;
+}
+
+/** The current place of the ticket that the visitor has searched for. Not a live region, because it changes often. */
+function FoundPlace({ field$, ticket: { number, name }, total }: FoundPlaceProps) {
+  const place$ = useMemo(
+    () => field$.pipe(map((field) => placeOf(field, number - 1))),
+    [field$, number],
+  );
+  const place = useObservableEagerState(place$);
+  return (
+    <p className={styles.foundPlace}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>
+        {formatNumber(place)} of {formatNumber(total)}
+      </span>
+    </p>
+  );
 }
 
 interface PlaceInOrder extends ShownPlace {
@@ -216,64 +254,5 @@ function PlaceRow({ label, places$, from = 0 }: PlaceRowProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-interface FindFieldProps {
-  readonly text: string;
-  /** The name that the text finds, `null` if it finds none. */
-  readonly found: string | null;
-  readonly onChange: (text: string) => void;
-}
-
-/** The field that finds a name on the track. Its shortcut focuses it. Escape empties it and returns the focus. */
-function FindField({ text, found, onChange }: FindFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const focusedBefore = useRef<EventTarget>(null);
-  useShortcuts(DRAW_SHORTCUTS, { findName: () => input.current?.focus() });
-  const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Otherwise Escape would also close a replay.
-    event.stopPropagation();
-    onChange('');
-    event.currentTarget.blur();
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
-  };
-  return (
-    <div>
-      <p role="status" className={styles.findMessage}>
-        {found === null && text.trim() !== '' && 'Nobody has this name.'}
-        {found !== null && (
-          <span className={hidden.visuallyHidden}>{found} is marked on the track.</span>
-        )}
-      </p>
-      <label className={styles.findField} data-is-control>
-        <svg
-          width="14"
-          height="14"
-          viewBox="0 0 14 14"
-          fill="none"
-          stroke="currentColor"
-          aria-hidden
-        >
-          <path d="M9.5 5.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M8.5 8.5l4.5 4.5" strokeWidth="1.8" />
-        </svg>
-        <input
-          ref={input}
-          type="search"
-          placeholder="Find a name"
-          aria-label="Find a name"
-          aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'findName')}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onFocus={({ relatedTarget }) => {
-            focusedBefore.current = relatedTarget;
-          }}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={leaveOnEscape}
-        />
-      </label>
-    </div>
   );
 }

@@ -1,17 +1,23 @@
 import type { RaceFrame } from '../../../streams';
 import { createLanePath } from '../../horse/createPath';
 import type { MotionKeyframe } from '../../motion/createPlayer';
+import { MOST_ELEMENTS } from '../tickets';
 
 /** How the lanes of a draw fill the height of the track. Lengths are in px. */
 export interface TrackLayout {
-  /** `named`: each lane shows its name. `dense`: lanes are not high enough for names, and the horses overlap. */
-  readonly kind: 'named' | 'dense';
+  /**
+   * `named`: each lane shows its name. `dense`: lanes are not high enough for names, and the horses overlap. `crowd`: there
+   * are so many that a canvas shows them.
+   */
+  readonly kind: 'named' | 'dense' | 'crowd';
   /** The height of a lane. */
   readonly laneHeight: number;
   /** The font size of the names in the lanes. */
   readonly nameSize: number;
-  /** The width of a horse. */
+  /** The width of a horse, or of a leader of a crowd. */
   readonly spriteWidth: number;
+  /** The width of any other horse of a crowd. */
+  readonly smallWidth: number;
   /** The space above the first lane. A `dense` track needs it, because its horses are much taller than their lanes. */
   readonly sky: number;
   /** The space below each horse in its lane. */
@@ -25,6 +31,9 @@ const NAME_SIZES = { wide: { min: 1.3125, max: 4 }, phone: { min: 0.75, max: 1 }
 const MIN_NAMED_LANE = 18;
 
 const DENSE_SKY = 14;
+
+/** The width of a horse of a crowd, as a share of the side of a square, if each horse had an equal square of the track. */
+const CROWDING = 1.2;
 
 /** The greatest width of a label, if its font has more than the smallest size, as a share of the width of the track. */
 const MAX_LABEL = 0.3;
@@ -66,7 +75,31 @@ export function layOutTrack(
     const nameSize = Math.max(min * rem, fitting);
     const spriteWidth = Math.min(1.6 * laneHeight, Math.max(3.375 * rem, MAX_SPRITE * width));
     const ground = Math.max(2, (laneHeight - SPRITE_HEIGHT * spriteWidth) / 2);
-    return { kind: 'named', laneHeight, nameSize, spriteWidth, sky: 0, ground };
+    return {
+      kind: 'named',
+      laneHeight,
+      nameSize,
+      spriteWidth,
+      smallWidth: spriteWidth,
+      sky: 0,
+      ground,
+    };
+  }
+  if (ticketCount > MOST_ELEMENTS) {
+    const spriteWidth = 2.5 * rem;
+    const sky = SPRITE_HEIGHT * spriteWidth;
+    return {
+      kind: 'crowd',
+      laneHeight: Math.max(0, height - sky) / ticketCount,
+      nameSize: min * rem,
+      spriteWidth,
+      smallWidth: Math.min(
+        1.875 * rem,
+        Math.max(0.75 * rem, CROWDING * Math.sqrt((width * height) / ticketCount)),
+      ),
+      sky,
+      ground: 0,
+    };
   }
   const denseLaneHeight = Math.max(0, height - DENSE_SKY) / ticketCount;
   const spriteWidth = Math.min(Math.max(1.875 * rem, 3.4 * denseLaneHeight), 2.5 * rem);
@@ -75,6 +108,7 @@ export function layOutTrack(
     laneHeight: denseLaneHeight,
     nameSize: min * rem,
     spriteWidth,
+    smallWidth: spriteWidth,
     sky: DENSE_SKY,
     ground: 0,
   };

@@ -106,6 +106,8 @@ const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
   // A milestone without finishers is a new leader. The others are finishes.
   const leads = milestones.filter(({ finishers }) => finishers.length === 0);
   const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
+  // Of thousands of finishes, those that are less than a pixel apart share a mark.
+  const marks = new Map(others.map(({ fromMs }) => [Math.round((2000 * fromMs) / endMs), fromMs]));
   const interval =
     INTERVALS.find((seconds) => (1000 * seconds) / shownEndMs >= MIN_LABEL_GAP) ?? 10;
   const seconds = Array.from(
@@ -131,7 +133,7 @@ const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
         ))}
       </div>
       {winner && <i className={styles.winner} style={{ left: at(winner.fromMs) }} />}
-      {others.map(({ fromMs }) => (
+      {Array.from(marks.values(), (fromMs) => (
         <i key={fromMs} className={styles.otherFinish} style={{ left: at(fromMs) }} />
       ))}
       {seconds.map((second) => (

@@ -54,9 +54,9 @@ describe('parseEntrants', () => {
       ],
       faults: [],
     });
-    expect(entrantsIn('a*1\nb*200')).toEqual([
+    expect(entrantsIn('a*1\nb*5000')).toEqual([
       { name: 'a', tickets: 1 },
-      { name: 'b', tickets: 200 },
+      { name: 'b', tickets: 5000 },
     ]);
     expect(entrantsIn('2*3*4\nb')).toEqual([
       { name: '2*3', tickets: 4 },
@@ -93,7 +93,7 @@ describe('parseEntrants', () => {
       expect(parseList(`${text}\nc`).entries.map(({ line }) => line)).toEqual([1, 1, 2]);
     }
     expect(messages('a\u2028b\nc*0')).toEqual([
-      'Line 2: tickets are a whole number from 1 to 200.',
+      'Line 2: tickets are a whole number from 1 to 5,000.',
     ]);
     expect(parseEntrants('n\u2028'.repeat(10_001) + 'm').faults).toEqual([
       { line: 1, message: '10,002 lines are too many. A list has at most 10,000.' },
@@ -132,7 +132,7 @@ describe('parseEntrants', () => {
   it('keeps an entrant as typed, with one ticket, if its tickets cannot be read', () => {
     const typed = [
       'a*0',
-      'a*201',
+      'a*5001',
       'a*-1',
       'a*1.5',
       'a*',
@@ -145,7 +145,7 @@ describe('parseEntrants', () => {
     for (const text of typed) {
       expect(parse(`b\n${text}`), text).toEqual({
         entrants: entrantsOf('b', text),
-        faults: [{ line: 2, message: 'Line 2: tickets are a whole number from 1 to 200.' }],
+        faults: [{ line: 2, message: 'Line 2: tickets are a whole number from 1 to 5,000.' }],
       });
     }
     expect(parse('b\n *3')).toEqual({
@@ -182,17 +182,17 @@ describe('parseEntrants', () => {
     ]);
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
     expect(messages('Leni*3')).toEqual(['One name only. A race needs two.']);
-    expect(parseEntrants('Leni*200\nLeni*5').faults).toContainEqual({
+    expect(parseEntrants('Leni*5000\nLeni*5').faults).toContainEqual({
       line: 1,
       message: 'One name only. A race needs two.',
     });
-    expect(messages('a\nb*199')).toEqual([]);
-    expect(parseEntrants('a*100\n\nb*100\nc*7\nd*7').faults).toEqual([
-      { line: 4, message: '214 tickets. One race takes 200. Take away 14.' },
+    expect(messages('a\nb*4999')).toEqual([]);
+    expect(parseEntrants('a*2500\n\nb*2500\nc*7\nd*7').faults).toEqual([
+      { line: 4, message: '5,014 tickets. One race takes 5,000. Take away 14.' },
     ]);
-    expect(messages('a*200\n'.repeat(6) + 'b')).toEqual([
-      'a is on six lines, so a has 1,200 tickets.',
-      '1,201 tickets. One race takes 200. Take away 1,001.',
+    expect(messages('a*5000\n'.repeat(6) + 'b')).toEqual([
+      'a is on six lines, so a has 30,000 tickets.',
+      '30,001 tickets. One race takes 5,000. Take away 25,001.',
     ]);
   });
 
@@ -318,9 +318,9 @@ describe('parseEntrants', () => {
           .split(/[\r\n\v\f\x85\u2028\u2029]/)
           .filter((line) => cleanText(line) !== '');
         if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
-        // `lockDraw` accepts every list of 2 to 200 tickets, also one with faults. Every other list has a fault.
+        // `lockDraw` accepts every list of 2 to 5,000 tickets, also one with faults. Every other list has a fault.
         const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
-        if (total >= 2 && total <= 200) {
+        if (total >= 2 && total <= 5000) {
           const rule = { kind: 'first', count: 1 } as const;
           lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
         } else {

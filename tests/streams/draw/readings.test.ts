@@ -88,9 +88,12 @@ describe('parseEntrants', () => {
       // Too many for tickets.
       ['1001⇥Anna\n1002⇥Ben', 'Anna·1 Ben·1'],
       ['Anna⇥2011\nBen⇥2012', 'Anna·1 Ben·1'],
+      ['Anna⇥0\nBen⇥201', 'Ben·201'],
+      ['Anna⇥201\nBen⇥300', 'Anna·1 Ben·1'],
+      ['Name⇥Tickets\nAnna⇥201\nBen⇥3000', 'Anna·201 Ben·3000'],
       ['Name⇥Gear\nAnna⇥12\nBen⇥230', 'Anna·1 Ben·1'],
       ['Anna⇥45 min\nBen⇥44 min', 'Anna·1 Ben·1'],
-      ['Anna⇥3\nBen⇥1\nCara⇥500', 'Anna·3 Ben·1'],
+      ['Anna⇥3\nBen⇥1\nCara⇥5001', 'Anna·3 Ben·1'],
       // Titles that mean tickets, or that nobody knows.
       ['Name⇥Number of tickets bought\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
       ['Name⇥No. tickets\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
@@ -136,7 +139,7 @@ describe('parseEntrants', () => {
       ['Anna⇥(3 tickets)\nBen⇥1', 'Anna·3 Ben·1'],
     ]);
     expect(messagesOf('Name\tTickets\nAnna\t3\nBen\t45 min\nCara\t2')).toEqual([
-      'Line 3: tickets are a whole number from 1 to 200. Ben is not in the draw.',
+      'Line 3: tickets are a whole number from 1 to 5,000. Ben is not in the draw.',
     ]);
   });
 
@@ -235,18 +238,18 @@ describe('parseEntrants', () => {
   });
 
   it('gives no ticket for a number that is none, and reports it', () => {
-    for (const number of ['0', '201', '500', '-1', '1.5', '1,000', 'x', '', '3 or 4', '1e2']) {
+    for (const number of ['0', '5001', '9000', '-1', '1.5', '1,000', 'x', '', '3 or 4', '1e2']) {
       const text = `Name\tTickets\nAnna\t3\nBen\t1\nCara\t${number}`;
       expect(entrantsIn(text), number).toBe('Anna·3 Ben·1');
       expect(messagesOf(text), number).toEqual([
-        'Line 4: tickets are a whole number from 1 to 200. Cara is not in the draw.',
+        'Line 4: tickets are a whole number from 1 to 5,000. Cara is not in the draw.',
       ]);
     }
     expect(entrantsIn('Anna\t1.5\nBen\t2.5')).toBe('');
     expect(entrantsIn('Anna;3,0\nBen;2\nCara;-1')).toBe('Ben·2');
     expect(entrantsIn('Anna\t3\nBen\nCara\t2')).toBe('Anna·3 Cara·2');
-    expect(messagesOf('Anna*500\t2\nBen\t1\nCara\t1')).toEqual([
-      'Line 1: tickets are in the name and in a column. Anna*500 is not in the draw.',
+    expect(messagesOf('Anna*9000\t2\nBen\t1\nCara\t1')).toEqual([
+      'Line 1: tickets are in the name and in a column. Anna*9000 is not in the draw.',
     ]);
     expect(messagesOf('Anna\t3\nBen\t1\n\t4')).toEqual(['Line 3: there is a number, but no name.']);
   });
@@ -262,7 +265,7 @@ describe('parseEntrants', () => {
       const text = typed.replaceAll('⇥', '\t');
       expect(entrantsIn(text), typed).toBe('Anna·3 Ben·2');
       expect(messagesOf(text), typed).toEqual([
-        `Line ${line}: tickets are a whole number from 1 to 200. ${name} is not in the draw.`,
+        `Line ${line}: tickets are a whole number from 1 to 5,000. ${name} is not in the draw.`,
       ]);
     }
     expectReadings('table', [
@@ -321,7 +324,7 @@ describe('parseEntrants', () => {
       ['Anna*2, Ben×3，Cara', 'Anna·2 Ben·3 Cara·1'],
     ]);
     expect(leftOutOf('Anna <a@x.org>, Ben <b@x.org>')).toEqual(['addresses']);
-    expect(messagesOf('Anna*1,5')).toContain('Line 1: tickets are a whole number from 1 to 200.');
+    expect(messagesOf('Anna*1,5')).toContain('Line 1: tickets are a whole number from 1 to 5,000.');
     expect(entrantsIn('Anna*1,000; Ben')).toBe('Anna*1,000·1 Ben·1');
   });
 
@@ -442,10 +445,10 @@ describe('parseEntrants', () => {
         expect(messagesOf(text, as), text).toEqual([]);
       }
       // A number that is none is part of the name, and is reported.
-      for (const text of [`Anna${glued}1,5`, `Anna${glued}1.5`, `Anna${glued}500`]) {
+      for (const text of [`Anna${glued}1,5`, `Anna${glued}1.5`, `Anna${glued}9000`]) {
         expect(parseEntrants(text).entrants, text).toEqual([{ name: text, tickets: 1 }]);
         expect(messagesOf(text), text).toContain(
-          'Line 1: tickets are a whole number from 1 to 200.',
+          'Line 1: tickets are a whole number from 1 to 5,000.',
         );
       }
     }
@@ -510,14 +513,15 @@ describe('parseEntrants', () => {
         'Read as lines: tickets from the numbers.',
       );
     }
-    expect(messagesOf('Anna (3)\nBen (2)\nCara (500)')).toEqual([
+    expect(messagesOf('Anna (3)\nBen (2)\nCara (9000)')).toEqual([
       '“Anna (3)” and two more are read as names with one ticket each.',
     ]);
-    expect(entrantsIn('Anna (3)\nBig*500\nBen (2)', 'tickets')).toBe('Anna·3 Ben·2');
+    expect(entrantsIn('Anna (3)\nBig*9000\nBen (2)', 'tickets')).toBe('Anna·3 Ben·2');
     for (const text of [
       'Anna 3\nBen 4',
       'Felix 2 Smith\nClass 7 Berlin',
       'Anna (2009)\nBen (2010)',
+      'Anna (201)\nBen: 300',
       'Anna (7b)\nBen (7c)',
     ]) {
       expect(messagesOf(text), text).toEqual([]);
@@ -565,12 +569,12 @@ describe('parseEntrants', () => {
   });
 
   it('marks each entry whose star cannot be read as unclear', () => {
-    const { faults } = parseEntrants('Big*500\nAnna*\nM*A*S*H\nBen');
+    const { faults } = parseEntrants('Big*9000\nAnna*\nM*A*S*H\nBen');
     expect(faults.map(({ line }) => line)).toEqual([1, 2, 3]);
     for (const line of ['Anna ×²', 'Anna x3!', 'Anna x3 Lose', 'Anna x-3', 'Anna x1234567890']) {
       expect(messagesOf(`${line}\nBen`), line).toHaveLength(1);
     }
-    expect(entrantsIn('Big*500\nAnna*\nBen')).toBe('Big*500·1 Anna*·1 Ben·1');
+    expect(entrantsIn('Big*9000\nAnna*\nBen')).toBe('Big*9000·1 Anna*·1 Ben·1');
   });
 
   it('makes numbered tickets from a range of numbers', () => {
@@ -579,7 +583,8 @@ describe('parseEntrants', () => {
     expect(entrants[149]).toEqual({ name: '150', tickets: 1 });
     expect(reading).toMatchObject({ kind: 'list', ranges: ['1 to 150'], others: ['lines'] });
     expect(entrantsIn('5–7\nAnna')).toBe('5·1 6·1 7·1 Anna·1');
-    expect(messagesOf('1-640')).toEqual(['640 tickets. One race takes 200. Take away 440.']);
+    expect(entrantsIn('1-640').split(' ').slice(-1)).toEqual(['640·1']);
+    expect(messagesOf('1-6400')).toEqual(['6,400 tickets. One race takes 5,000. Take away 1,400.']);
     expect(messagesOf('1-999999999')).toEqual([
       '999,999,999 names are too many. A list has at most 10,000.',
     ]);
@@ -672,6 +677,6 @@ describe('parseEntrants', () => {
       }),
     );
     // In a table, a number after a star would be a second number of tickets.
-    expect(formatRows([{ name: 'Anna*500', tickets: 1 }])).toBe('Anna*500');
+    expect(formatRows([{ name: 'Anna*9000', tickets: 1 }])).toBe('Anna*9000');
   });
 });

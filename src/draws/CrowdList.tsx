@@ -1,0 +1,108 @@
+import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { useRem } from '../ui/useRem';
+import { useSize } from '../ui/useSize';
+import { formatCount } from '../ui/words';
+import styles from './CrowdList.module.css';
+import { FindField } from './FindField';
+import { filterNames } from './tickets';
+
+interface CrowdListProps<Item> {
+  readonly items: readonly Item[];
+  /** What the list has, for screen readers. */
+  readonly label: string;
+  /** The smallest width of a column and the height of a row, in rem. */
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+  /** The number of an item that the field also finds. */
+  readonly numberOf?: (item: Item) => number;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** An additional CSS class. */
+  readonly className?: string | undefined;
+  /** Formats the items that the visitor has selected, for the clipboard. */
+  readonly formatCopy?: (items: readonly Item[]) => string;
+}
+
+/**
+ * A list of more names than a page can show at once: a field that finds names, and rows in columns, of which the document
+ * contains only those in view and near it. The order is from left to right.
+ */
+export function CrowdList<Item extends { readonly name: string }>({
+  items,
+  label,
+  columnWidth,
+  rowHeight,
+  numberOf,
+  renderItem,
+  className = '',
+  formatCopy,
+}: CrowdListProps<Item>) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => filterNames(items, search, numberOf), [items, search, numberOf]);
+  const [scroller, { width }] = useSize<HTMLDivElement>();
+  const rem = useRem();
+  const columns = Math.max(1, Math.floor(width / (columnWidth * rem)));
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(found.length / columns) }, (_, row) =>
+        found.slice(row * columns, (row + 1) * columns),
+      ),
+    [found, columns],
+  );
+  const copySelected = (event: ClipboardEvent<HTMLElement>) => {
+    const selection = window.getSelection();
+    const copied = Array.from(event.currentTarget.querySelectorAll('[role=listitem]'))
+      .filter((item) => selection?.containsNode(item, true))
+      .flatMap((item) => found[Number(item.getAttribute('aria-posinset')) - 1] ?? []);
+    if (formatCopy === undefined || copied.length === 0) return;
+    event.clipboardData.setData('text/plain', formatCopy(copied));
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.crowd}>
+      <FindField
+        text={search}
+        findsNobody={found.length === 0}
+        found={search.trim() !== '' && `${formatCount(found.length, 'row')} found.`}
+        onChange={(text) => {
+          setSearch(text);
+          scroller.current?.scrollTo({ top: 0 });
+        }}
+      />
+      <div
+        ref={scroller}
+        className={`${styles.scroller} ${className}`}
+        tabIndex={0}
+        role="list"
+        aria-label={label}
+        onCopy={copySelected}
+      >
+        {width > 0 && (
+          <Virtualizer key={search} data={rows} itemSize={rowHeight * rem}>
+            {(items, row) => (
+              <div
+                key={row}
+                className={styles.row}
+                style={{
+                  height: `${rowHeight}rem`,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                }}
+              >
+                {items.map((item, column) => (
+                  <div
+                    key={column}
+                    role="listitem"
+                    aria-setsize={found.length}
+                    aria-posinset={row * columns + column + 1}
+                  >
+                    {renderItem(item)}
+                  </div>
+                ))}
+              </div>
+            )}
+          </Virtualizer>
+        )}
+      </div>
+    </div>
+  );
+}
