@@ -122,8 +122,8 @@ test('the rows that are selected in a crowd are copied as a list', async ({ page
   await list.evaluate((element) => {
     const [first = element, second = element] = element.querySelectorAll('[role=listitem]');
     const range = document.createRange();
-    range.setStartBefore(first);
-    range.setEndAfter(second);
+    range.setStart(first, 0);
+    range.setEnd(second, second.childNodes.length);
     getSelection()?.removeAllRanges();
     getSelection()?.addRange(range);
   });

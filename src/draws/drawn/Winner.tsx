@@ -146,20 +146,21 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
   };
   if (drawn.length > MOST_ELEMENTS) {
     return (
-      <CrowdList
-        items={drawn}
-        label="Drawn, in order"
-        columnWidth={18}
-        rowHeight={3.5}
-        numberOf={ticketOf}
-        renderItem={(item) => (
-          <>
-            <small>{item.group === null ? drawn.indexOf(item) + 1 : groupName(item)}</small>
-            {renderItem(item)}
-          </>
-        )}
-        className={styles.crowd}
-      />
+      <div className={styles.crowd}>
+        <CrowdList
+          items={drawn}
+          label="Drawn, in order"
+          columnWidth={18}
+          rowHeight={3.5}
+          numberOf={ticketOf}
+          renderItem={(item) => (
+            <>
+              <small>{item.group === null ? drawn.indexOf(item) + 1 : groupName(item)}</small>
+              {renderItem(item)}
+            </>
+          )}
+        />
+      </div>
     );
   }
   return (

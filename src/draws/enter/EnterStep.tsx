@@ -159,7 +159,9 @@ function NamesEditor() {
     <>
       <div className={styles.editor} data-is-file-over={isFileOver || undefined}>
         <div ref={layer} className={styles.layer} aria-hidden>
-          <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`).join('')}</pre>
+          <pre className={styles.numbers} data-are-long={lines.length > 999 || undefined}>
+            {lines.map((_, index) => `${index + 1}\n`).join('')}
+          </pre>
           <pre className={styles.marks} dir="auto">
             {marks}
           </pre>

@@ -16,12 +16,14 @@ import {
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
 import { TermList } from '../TermList';
-import { MOST_ELEMENTS } from '../tickets';
 import styles from './RecordTable.module.css';
 
 /** What the chain shows, and what it does not. */
 export const CHAIN_NOTE =
   'Every draw names the one before it. Whoever scanned a lock sees on the same device if this draw was left out, and whoever gave or scanned its word sees if it was run with another.';
+
+/** The most drawn names of a draw that are shown at first. */
+const MOST_SHOWN = 60;
 
 interface RecordTableProps {
   /** The draws of a session, with the times of their locks. */
@@ -138,11 +140,11 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
   const noShows = listNoShows(draw);
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   const [areAllShown, setAllShown] = useState(false);
-  const hiddenCount = drawn.length - MOST_ELEMENTS;
+  const hiddenCount = drawn.length - MOST_SHOWN;
   return (
     <>
       <ol data-kind={kind}>
-        {(areAllShown ? drawn : drawn.slice(0, MOST_ELEMENTS)).map(
+        {(areAllShown ? drawn : drawn.slice(0, MOST_SHOWN)).map(
           ({ ticket, name, prize, group }, index) => (
             <li key={ticket}>
               {group !== null && group !== drawn[index - 1]?.group && (
