@@ -33,6 +33,7 @@ export {
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
+  MAX_LINES,
   MAX_RECORD_LENGTH,
   MAX_ROUND,
   maxTickets,

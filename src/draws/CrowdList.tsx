@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useRem } from '../ui/useRem';
 import { useSize } from '../ui/useSize';
@@ -24,8 +24,8 @@ interface CrowdListProps<Item> {
 }
 
 /**
- * A list of more names than a page can show at once: a field that finds names, and rows in columns, of which the document
- * contains only those in view and near it. The order is from left to right.
+ * A list of more names than a page can show at once: a field that finds names, and rows in columns, from left to right. The
+ * document contains only the rows in view and near it.
  */
 export function CrowdList<Item extends { readonly name: string }>({
   items,
@@ -40,6 +40,8 @@ export function CrowdList<Item extends { readonly name: string }>({
   const [search, setSearch] = useState('');
   const found = useMemo(() => filterNames(items, search, numberOf), [items, search, numberOf]);
   const [scroller, { width }] = useSize<HTMLDivElement>();
+  /** The end of the list, to which the keyboard can skip. */
+  const end = useRef<HTMLElement>(null);
   const rem = useRem();
   const columns = Math.max(1, Math.floor(width / (columnWidth * rem)));
   const rows = useMemo(
@@ -63,12 +65,19 @@ export function CrowdList<Item extends { readonly name: string }>({
       <FindField
         text={search}
         findsNobody={found.length === 0}
-        found={search.trim() !== '' && `${formatCount(found.length, 'row')} found.`}
+        found={search.trim() !== '' && `${formatCount(found.length, 'result')}.`}
         onChange={(text) => {
           setSearch(text);
           scroller.current?.scrollTo({ top: 0 });
         }}
       />
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => end.current?.focus({ preventScroll: true })}
+      >
+        Skip the list
+      </button>
       <div
         ref={scroller}
         className={`${styles.scroller} ${className}`}
@@ -78,7 +87,7 @@ export function CrowdList<Item extends { readonly name: string }>({
         onCopy={copySelected}
       >
         {width > 0 && (
-          <Virtualizer key={search} data={rows} itemSize={rowHeight * rem}>
+          <Virtualizer data={rows} itemSize={rowHeight * rem}>
             {(items, row) => (
               <div
                 key={row}
@@ -103,6 +112,7 @@ export function CrowdList<Item extends { readonly name: string }>({
           </Virtualizer>
         )}
       </div>
+      <i ref={end} tabIndex={-1} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { firstLanes, formatFingerprint, isDecidedDraw, listDrawn } from '../../streams';
 import { formatNumber } from '../ui/words';
 import { describeReading } from './enter/describeReading';
+import { urgentFirst } from './enter/typedList';
 import type { DrawRace } from './run/drawRace';
 import type { Draws } from './draws';
 import { type DrawsState, latestDraw } from './drawsState';
@@ -74,7 +75,7 @@ export function announceFaults(
       [
         describeReading(reading),
         shorten(
-          faults.map(({ message }) => message),
+          urgentFirst(faults, MAX_ITEMS).map(({ message }) => message),
           ' ',
         ),
       ]

@@ -9,6 +9,7 @@ import {
   listDrawn,
   listNoShows,
   lockDraw,
+  MAX_RECORD_LENGTH,
   nameKey,
   passOver as passOverTicket,
   type ReadAs,
@@ -221,6 +222,48 @@ export function canLock(state: DrawsState): boolean {
   return step === 'enter' && hasTickets && !isOfEarlierVersion(state);
 }
 
+/**
+ * Returns a sentence that says why a list that `canLock` accepts cannot be locked; empty if it can. A draw that does not
+ * fit into the record is refused, because nobody could check it.
+ *
+ * @param now in Unix milliseconds
+ */
+export function findLockFault(
+  { terms, list: { entrants }, draws }: DrawsState,
+  now: number,
+): string {
+  const fault = findTermsFault(terms, entrants, now);
+  if (fault !== '') return fault;
+  const next = { entrants, ...fitTerms(terms, entrants) };
+  const lengths = [...draws.map(({ draw }) => draw), next].map(boundRecordLength);
+  if (lengths.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_LENGTH) return '';
+  return draws.length === 0
+    ? 'These names and prizes are too long for a record, so nobody could check the draw.'
+    : 'The record of these draws is full. Download it, and begin a new session in the menu.';
+}
+
+/** Returns the most UTF-16 code units that a draw can have in a record, also after names are passed over. */
+function boundRecordLength({
+  entrants,
+  rule,
+  prizes,
+}: Pick<Draw, 'entrants' | 'rule' | 'prizes'>): number {
+  const tickets = countTickets(entrants);
+  const drawnCount = rule.kind === 'groups' ? tickets : rule.count;
+  let places = drawnCount;
+  let drawn = 0;
+  // The longest names could be drawn.
+  for (const entrant of entrants.toSorted((a, b) => b.name.length - a.name.length)) {
+    const times = Math.min(places, rule.per === 'name' ? 1 : entrant.tickets);
+    drawn += times * (entrant.name.length + 10);
+    places -= times;
+  }
+  const texts = [...entrants.map(({ name }) => name), ...prizes];
+  const text = texts.reduce((sum, { length }) => sum + length + 10, 0);
+  // A ticket in the order, or passed over, has up to 5 characters. The rest has less than 5,000.
+  return text + drawn + 10 * tickets + 5_000;
+}
+
 /** Whether the list is ready for another draw after one. Then its lock button takes the focus, and not its text. */
 export function canLockAgain(state: DrawsState): boolean {
   return canLock(state) && latestDecidedDraw(state) !== undefined;
@@ -240,7 +283,7 @@ export function isOfEarlierVersion(state: DrawsState): boolean {
  */
 export function lock(state: DrawsState, secret: Uint8Array, lockedAt: number): DrawsState {
   const { entrants } = state.list;
-  if (!canLock(state) || findTermsFault(state.terms, entrants, lockedAt) !== '') return state;
+  if (!canLock(state) || findLockFault(state, lockedAt) !== '') return state;
   const before = latestDraw(state)?.draw;
   const draw = lockDraw({
     entrants,

@@ -82,7 +82,7 @@ const MIN_CORRECTION_MS = 500;
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
 const MAX_FRAME_AGE_MS = 60_000;
 
-/** Animates the moving parts of a race, which are elements with keyframes, and observes its run. */
+/** Animates the moving parts of a race, and observes its run. */
 export interface Motion extends RunObserver {
   /**
    * Animates further parts. All parts of a motion show the same moment of the race. When the run ends, they rest at the
@@ -92,8 +92,8 @@ export interface Motion extends RunObserver {
 }
 
 /**
- * Animates parts in step with a live race. The main thread does nothing while the race runs. Each new pace of the game
- * starts, pauses or changes the speed of the animations.
+ * Animates parts in step with a live race. The main thread does nothing while the race runs, unless a part is a
+ * `Drawing`. Each new pace of the game starts, pauses or changes the speed of the animations.
  *
  * @param now returns the time in ms on the clock of `Pace.at`
  */

@@ -6,7 +6,10 @@ export type MovingPart = MovingElement | Drawing;
 
 /** A picture that shows each moment of a race, such as a canvas. */
 export interface Drawing {
-  /** Called for each animation frame. The moment is in simulated ms, and `Infinity` at the finish. */
+  /**
+   * Called for each animation frame that is not paused, for each new playback, and at rest. The moment is in simulated
+   * ms: 0 at the gate, and `Infinity` at the finish.
+   */
   readonly draw: (ms: number) => void;
 }
 

@@ -23,8 +23,8 @@ const NUMBER_IN_CELL = new RegExp(
 
 const { min: FEWEST, max: MOST } = TICKETS_PER_LINE;
 const TICKETS_PROBLEM = `tickets are a whole number from ${FEWEST} to ${MOST.toLocaleString('en')}.`;
-/** If nothing says that a number is tickets, a higher one is none: it is more likely a year, a score or an id. */
-const MOST_UNSAID = 200;
+/** A higher number, if nothing says that it is tickets, is more likely a year, a score or an id. */
+export const MOST_UNSAID = 200;
 
 const TICKETS_AT_END = new RegExp(`${SIGN_AND_NUMBER}$`, 'u');
 const STARS_AT_START = new RegExp(`^[${STARS}\\s]+`, 'u');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { readColumnTitle, readTitle, type Title } from './columnTitles';
 import { cleanText } from './model';
-import { mayBeTicketCount, readTickets, readWhole } from './readEntry';
+import { MOST_UNSAID, readTickets, readWhole } from './readEntry';
 import { ADDRESS, STARS, TIMES, X } from './signs';
 
 /** A row of a table. */
@@ -287,7 +287,7 @@ function isNumeric(cell: string): boolean {
 /** Returns whether a cell has a number of other things than tickets: more than a list without a title says, or `45 min`. */
 function isOtherNumber(cell: string): boolean {
   const tickets = readTickets(cell);
-  if (tickets !== null) return tickets > 0 && !mayBeTicketCount(tickets);
+  if (tickets !== null) return tickets > MOST_UNSAID;
   return isNumeric(cell) && readTitle(UNIT.exec(cell)?.[0] ?? '') === 'other';
 }
 

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { recomputeRace } from '../../src/draws/run/drawRace';
-import { type DecidedDraw, fieldAt, firstLanes, lastLanes } from '../../streams';
+import {
+  type DecidedDraw,
+  fieldAt,
+  FINISH_POSITION,
+  firstLanes,
+  lastLanes,
+  placeOf,
+} from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
 import { createNames, openRace, plantLockedDraw } from './support/draw';
@@ -76,7 +83,8 @@ async function expectPicture(page: Page, draw: DecidedDraw, ms: number): Promise
   const [leader = 0] = firstLanes(field, 1);
   const [straggler = 0] = lastLanes(field, 1);
   const { first, last, gate, finish } = await readPicture(page);
-  const noseOf = (lane: number) => gate + ((finish - gate) * (field.positions[lane] ?? 0)) / 95;
+  const noseOf = (lane: number) =>
+    gate + ((finish - gate) * (field.positions[lane] ?? 0)) / FINISH_POSITION;
   expect(Math.abs(last - noseOf(leader)), 'the leader').toBeLessThan(3);
   // The straggler is about 12 px long.
   expect(noseOf(straggler) - first).toBeGreaterThan(6);
@@ -131,7 +139,7 @@ test('the rows that are selected in a crowd are copied as a list', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Anna*3\n${CROWD[0]}`);
 });
 
-test('a canvas shows the race of 5,000 tickets as it is, and finds each of them', async ({
+test('a canvas shows the race of 5,000 tickets as it is, and enlarges a ticket that is found', async ({
   page,
 }) => {
   const draw = await openRace(page, CROWD, { kind: 'first', count: 3 });
@@ -141,8 +149,21 @@ test('a canvas shows the race of 5,000 tickets as it is, and finds each of them'
   const ms = await readMoment(page);
   expect(ms).toBeGreaterThan(200);
   await expectPicture(page, draw, ms);
+  const before = await readPixels(page);
   await findField(page).fill('Zoë 4809');
-  await expect(page.getByText(/^[\d,]+ of 5,000$/)).toBeVisible();
+  // The place is sampled four times a second, so it is up to a quarter of a second older than the picture.
+  const shown = await page.getByText(/^[\d,]+ of 5,000$/).textContent();
+  const place = Number(shown?.split(' ')[0]?.replace(',', ''));
+  const { paths } = recomputeRace(draw);
+  const places = [0, 20, 40, 60].map((age) => placeOf(fieldAt(paths, ms - age), 4808));
+  expect(place).toBeGreaterThanOrEqual(Math.min(...places) - 100);
+  expect(place).toBeLessThanOrEqual(Math.max(...places) + 100);
+  // Also during a pause, the ticket is large at once. The crowd has horses of 12 px, and a large one covers 300 pixels.
+  const changed = await before.evaluate(
+    ({ data }, after) => data.filter((value, index) => value !== after.data[index]).length / 4,
+    await readPixels(page),
+  );
+  expect(changed).toBeGreaterThan(50);
 });
 
 test('the result of a crowd is a list that finds names, and its record is a file that checks', async ({

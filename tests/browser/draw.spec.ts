@@ -289,7 +289,7 @@ test('a device that keeps nothing says so, and the draw works', async ({ page })
   await enterNames(page);
   await page.getByRole('switch', { name: 'Keep this list on this device' }).click();
   await expect(
-    page.getByText('This device keeps no lists. The names go when you close the page.'),
+    page.getByText('This device keeps no lists. A reload or a closed page loses names and draws.'),
   ).toBeVisible();
   await drawOnce(page);
 });

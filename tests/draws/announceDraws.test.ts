@@ -72,10 +72,13 @@ describe('announceFaults', () => {
     expect(values).toHaveLength(1);
     expect(values[0]).toContain('Leni is on two lines');
     const names = Array.from({ length: 1_030 }, (_, index) => `Name ${index}`);
-    draws.setText([...names, ...names].join('\n'));
+    draws.setText([...names, ...names, 'Leni*4000'].join('\n'));
     scheduler.advanceBy(1_000);
-    expect(values[1]?.match(/is on two lines/g), 'a crowd of faults').toHaveLength(20);
-    expect(values[1]).toMatch(/ and 1,010 more$/);
+    expect(values[1], 'first, why the list cannot be locked').toMatch(
+      /^6,060 tickets\. One race takes 5,000\./,
+    );
+    expect(values[1]?.match(/is on two lines/g), 'a crowd of faults').toHaveLength(19);
+    expect(values[1]).toMatch(/ and 1,011 more$/);
     values.pop();
     draws.setText('Leni\nJonas');
     scheduler.advanceBy(1_000);

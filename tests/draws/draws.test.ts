@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
 import { timeOfRound } from '../../src/draws/drandRounds';
-import { latestDecidedDraw, latestDraw } from '../../src/draws/drawsState';
+import { findLockFault, latestDecidedDraw, latestDraw } from '../../src/draws/drawsState';
 import { DEFAULT_TERMS, EVERYONE, type TypedTerms } from '../../src/draws/enter/terms';
 import { checkDraws, countTickets, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
@@ -102,6 +102,24 @@ describe('createDraws', () => {
       expect(state().step, text).toBe('enter');
     }
     draws.setText('Leni*4999\nMia');
+    draws.lock();
+    expect(state().step).toBe('locked');
+  });
+
+  it('locks no draw that would not fit into the record, and says why', () => {
+    const { draws, state, runDraw } = createSession();
+    const name = 'x'.repeat(150);
+    draws.setText(Array.from({ length: 5_000 }, (_, index) => `${name} ${index}`).join('\n'));
+    draws.setTerms({ rule: { kind: 'first', count: 5_000 } });
+    expect(findLockFault(state(), 0)).toBe('');
+    runDraw();
+    expect(state().step).toBe('drawn');
+    draws.drawAgain('withDrawn');
+    expect(findLockFault(state(), 0)).toMatch(/^The record of these draws is full\./);
+    draws.lock();
+    expect(state().step).toBe('enter');
+    expect(formatDraws(state().draws.map(({ draw }) => draw)).length).toBeLessThan(2_000_000);
+    draws.setText('Leni\nMia');
     draws.lock();
     expect(state().step).toBe('locked');
   });

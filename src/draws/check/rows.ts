@@ -11,6 +11,7 @@ import {
   ticketNames,
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
+import { formatNumber } from '../../ui/words';
 import {
   formatGroupedFingerprint,
   listTerms,
@@ -233,7 +234,13 @@ function raceMarksOf({ draw, rerun, differences }: CheckedDraw): Mark[] {
     return [{ isCorrect: false, label: 'word differs, not run again' }];
   if (rerun === null) return [{ isCorrect: null, label: 'not run again' }];
   if (!differences.includes('order')) {
-    return [{ isCorrect: true, label: 'same race', note: [`all ${rerun.order.length} places`] }];
+    return [
+      {
+        isCorrect: true,
+        label: 'same race',
+        note: [`all ${formatNumber(rerun.order.length)} places`],
+      },
+    ];
   }
   const areDrawnNamesSame = isSameList(rerun.drawn, draw.drawn);
   const note: RichText = areDrawnNamesSame

@@ -132,7 +132,7 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
     return (
       <>
         {ticket && <TicketBadge ticket={ticket} />}
-        <span>
+        <span className={styles.drawnName}>
           <bdi>{item.name}</bdi>
           {item.group === null && item.prize !== null && (
             <small>
@@ -150,7 +150,7 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
         <CrowdList
           items={drawn}
           label="Drawn, in order"
-          columnWidth={18}
+          columnWidth={20}
           rowHeight={3.5}
           numberOf={ticketOf}
           renderItem={(item) => (
@@ -268,7 +268,8 @@ interface WinnerHorseProps {
  */
 export function WinnerHorse({ draw, closePhoto }: WinnerHorseProps) {
   const [drawn] = listDrawn(draw);
-  const winner = listTickets(draw)[(drawn?.ticket ?? 0) - 1];
+  const tickets = useMemo(() => listTickets(draw), [draw]);
+  const winner = tickets[(drawn?.ticket ?? 0) - 1];
   if (winner === undefined) return null;
   const { color, number } = winner;
   const digits = String(number).length;

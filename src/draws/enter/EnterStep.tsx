@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
-import { describeExcess, findTickets, TICKETS } from '../../../streams';
+import { describeExcess, findTickets, MAX_LINES } from '../../../streams';
 import { Switch } from '../../ui/Switch';
 import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
@@ -28,7 +28,7 @@ import { describeReading, READ_AS } from './describeReading';
 import { WhoIsHere } from './WhoIsHere';
 
 /** The maximum number of lines with a line number and highlights. */
-const MAX_MARKED_LINES = TICKETS.max;
+const MAX_MARKED_LINES = MAX_LINES;
 
 /** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
 const UNKEPT = ' ';
@@ -93,7 +93,7 @@ function Names() {
       <p className={styles.privacy}>
         {isSessionSaved && !hasDeviceRefusedChange
           ? 'The names stay on this device; only a link or file that you hand out yourself carries them.'
-          : 'This device keeps no lists. The names go when you close the page.'}
+          : 'This device keeps no lists. A reload or a closed page loses names and draws.'}
       </p>
     </section>
   );

@@ -18,28 +18,21 @@ import { announceFaults } from '../announceDraws';
 import { describeExclusion, describeList } from '../describeDraw';
 import { CrowdList } from '../CrowdList';
 import { useDraws, useDrawsState } from '../DrawsContext';
-import { canLock, canLockAgain, isOfEarlierVersion } from '../drawsState';
+import { canLock, canLockAgain, findLockFault, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
-import {
-  drawsEveryone,
-  findTermsFault,
-  fitTerms,
-  listPrizes,
-  RACE_SECONDS,
-  type TypedTerms,
-} from './terms';
+import { drawsEveryone, fitTerms, listPrizes, RACE_SECONDS, type TypedTerms } from './terms';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { MOST_ELEMENTS } from '../tickets';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
-import { formatRows, type ListRow } from './typedList';
+import { formatRows, type ListRow, urgentFirst } from './typedList';
 
 const TermsDialog = retryableLazy(async () => ({
   default: (await import('../dialogs')).TermsDialog,
 }));
 
-/** The most faults that are shown at once. Further ones follow when these are decided. */
+/** The most faults that are shown at once. */
 const MAX_FAULTS = 100;
 
 /** Above this many rows, a wide screen has four columns of smaller names. */
@@ -187,14 +180,15 @@ function Faults() {
   const announcement$ = useMemo(() => announceFaults(draws.state$), [draws]);
   const announcement = useObservableState(announcement$, '');
   const container = useRef<HTMLDivElement>(null);
-  const hiddenCount = list.faults.length - MAX_FAULTS;
+  const shown = urgentFirst(list.faults, MAX_FAULTS).slice(0, MAX_FAULTS);
+  const hiddenCount = list.faults.length - shown.length;
   // The pressed button disappears, and the focus would be lost with it.
   const keepFocus = () => container.current?.focus({ preventScroll: true });
   return (
     <>
       <div ref={container} className={styles.faults} tabIndex={-1}>
         <ul>
-          {list.faults.slice(0, MAX_FAULTS).map((fault) => (
+          {shown.map((fault) => (
             <Fault key={`${fault.line} ${fault.message}`} fault={fault} onDecide={keepFocus} />
           ))}
           {hiddenCount > 0 && <li>and {formatNumber(hiddenCount)} more</li>}
@@ -270,8 +264,7 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
   const closeDialog = () => setDialog(null);
   const [isFocused] = useState(() => canLockAgain(state));
   const { rule } = fitTerms(terms, list.entrants);
-  const fault =
-    lockTriedAt !== null && canLock(state) ? findTermsFault(terms, list.entrants, lockTriedAt) : '';
+  const fault = lockTriedAt !== null && canLock(state) ? findLockFault(state, lockTriedAt) : '';
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />

@@ -84,7 +84,7 @@ export function findTermsFault(
     const most = countDrawable(entrants, rule);
     if (prizes.length > most) {
       const drawn = formatCount(most, rule.per === 'name' ? 'name' : 'ticket');
-      return `There are too many prizes: ${prizes.length} for ${drawn}.`;
+      return `There are too many prizes: ${formatNumber(prizes.length)} for ${drawn}.`;
     }
     return `There must be a prize for each drawn place: ${formatNumber(rule.count)}, not ${prizes.length}.`;
   }

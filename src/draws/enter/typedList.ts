@@ -133,6 +133,17 @@ function findExclusions(
 }
 
 /**
+ * Lists the faults of a list: in the order of their lines, or with the repeated and similar names last if there are more
+ * than `max`. Otherwise, hundreds of repeated names would hide why the list cannot be locked.
+ */
+export function urgentFirst(faults: readonly EntrantFault[], max: number): readonly EntrantFault[] {
+  if (faults.length <= max) return faults;
+  const isUrgent = ({ repeatedName, similarName }: EntrantFault) =>
+    repeatedName === undefined && similarName === undefined;
+  return [...faults.filter(isUrgent), ...faults.filter((fault) => !isUrgent(fault))];
+}
+
+/**
  * Unticks an entry, or ticks it again. An entry whose tickets were all drawn gets them back.
  *
  * @param now in Unix milliseconds

@@ -1,3 +1,4 @@
+import { useObservableEagerState } from 'observable-hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
@@ -9,7 +10,7 @@ import { formatRoundTime, isRoundPublished } from '../drandRounds';
 import { CrowdList } from '../CrowdList';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
-import { useDrawsState } from '../DrawsContext';
+import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDraw, type SessionDraw } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
 import { TermList } from '../TermList';
@@ -57,6 +58,7 @@ interface LockProps {
  * word is fixed, the code also holds its hash.
  */
 function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
+  const isSaved = useObservableEagerState(useDraws().isSaved$);
   const { draws } = useDrawsState();
   const [isQrShown, setQrShown] = useState(false);
   const { number, fingerprint, title, source } = draw;
@@ -96,6 +98,11 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
           <i>-</i>
           {fourth}
         </p>
+        {!isSaved && (
+          <p className={styles.note} role="status">
+            <b>This device cannot keep the lock: a reload loses it.</b>
+          </p>
+        )}
         <p className={styles.note}>
           {source?.kind === 'drand' && !isRoundPublished(source, now)
             ? `Nobody can know the round before it is published. Send the lock before ${formatRoundTime(source.round)}.`

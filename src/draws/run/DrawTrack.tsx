@@ -3,7 +3,6 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Observable } from 'rxjs';
 import {
   type DecidedDraw,
-  isEveryone,
   listDrawn,
   type Paths,
   type Program,
@@ -36,6 +35,9 @@ const MAX_POSE_MS = 400;
 
 /** The smallest distance between the centers of two tags, in rem. */
 const TAG_GAP = 2.375;
+
+/** Rings around more drawn places than this would cover each other. */
+const MOST_RINGS = 100;
 
 /** How many horses of a crowd are large. */
 const LEADERS = 10;
@@ -238,14 +240,13 @@ function CrowdCanvas({
   const foundLane = foundTicket && foundTicket.number - 1;
   useLayoutEffect(() => {
     if (canvas.current === null || width === 0) return;
-    const { rule } = draw;
-    const ringsAll = rule.kind === 'groups' || isEveryone(rule, draw.entrants);
+    const drawn = listDrawn(draw);
     const picture = createCrowd(
       canvas.current,
       {
         paths,
         colors: tickets.map(({ color }) => color),
-        drawnLanes: ringsAll ? [] : listDrawn(draw).map(({ ticket }) => ticket - 1),
+        ringedLanes: drawn.length > MOST_RINGS ? [] : drawn.map(({ ticket }) => ticket - 1),
         poseMs,
       },
       { ...layout, width, height },

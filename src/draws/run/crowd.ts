@@ -1,7 +1,9 @@
 import { type Field, fieldAt, FINISH_POSITION, type Paths } from '../../../streams';
-import horses from '../../horse/horses.svg?no-inline';
 import type { Drawing } from '../../motion/createPlayer';
 import { POSES } from '../../motion/listMovingHorses';
+import { prefersReducedMotion } from '../../motion/reducedMotion';
+import { createDots, createSprites, createStamps, loadHorses, type Sprites } from './crowdSprites';
+import { SPRITE_HEIGHT } from './trackLayout';
 
 /** How a canvas shows a crowd. Lengths are in CSS pixels. */
 export interface CrowdLayout {
@@ -19,58 +21,31 @@ export interface CrowdRace {
   readonly paths: Paths;
   /** In lane order, as `hsl(h, s%, l%)`. */
   readonly colors: readonly string[];
-  /** The lanes that are drawn. A ring marks each of them once it has finished. */
-  readonly drawnLanes: readonly number[];
+  /** The lanes that a ring marks once they have finished. */
+  readonly ringedLanes: readonly number[];
   /** How long a horse holds a galloping pose, in simulated ms. */
   readonly poseMs: number;
 }
 
 /** The picture of a crowd on a canvas. */
 export interface Crowd extends Drawing {
-  /** Changes which lanes are large. They grow and shrink in a few frames. */
+  /** Changes which lanes are large. */
   readonly setLeaders: (lanes: readonly number[]) => void;
   readonly dispose: () => void;
 }
 
-/** The pixels of a small horse in a pose: where they are from its upper left corner on, and their colors. */
-interface Stamp {
-  readonly offsets: Uint32Array;
-  readonly colors: Uint32Array;
-}
+/** The distance from the left edge of a sprite to the nose, as a share of its width. */
+const NOSE_X = 0.9375;
 
-/** The small horses of a crowd. Their pixels are copied into an image, because 5,000 calls of `drawImage` take 30 ms. */
-interface Stamps {
-  /** In device pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** For each color of the palette, a stamp for each pose. */
-  readonly stamps: readonly (readonly Stamp[])[];
-}
+/** Small horses share a stamp if their hues and lightnesses are in the same ranges, in degrees and percent. */
+const HUE_RANGE = 20;
+const LIGHTNESS_RANGE = 12;
 
-/** The large horses of a crowd. */
-interface Sprites {
-  /** The size of a pose, in device pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Returns the poses in a color of the palette, one below the other. Paints them on the first call. */
-  readonly posesOf: (color: number) => OffscreenCanvas;
-}
-
-/** The height of a sprite, and the distance from its left edge to the nose, as shares of its width. */
-const SPRITE_HEIGHT = 112 / 160;
-const NOSE = 0.9375;
-
-/** Horses whose hues are in the same sector of so many degrees share a sprite. */
-const HUE_SECTOR = 12;
+const STAND = POSES.indexOf('stand');
+const GALLOPS = [POSES.indexOf('extended'), POSES.indexOf('gathered')] as const;
 
 /** The width of a dot, in CSS pixels. */
 const DOT = 4;
-
-/** A pixel of a small horse is either drawn or not: if its alpha is at least this. */
-const MIN_ALPHA = 110;
-
-/** Which share of the way to its new size a horse grows or shrinks in a frame. */
-const GROWTH = 0.2;
 
 /**
  * Draws a crowd of thousands of horses, far lanes first. The leaders are larger, and in front of all others. Until the
@@ -78,7 +53,7 @@ const GROWTH = 0.2;
  */
 export function createCrowd(
   canvas: HTMLCanvasElement,
-  { paths, colors, drawnLanes, poseMs }: CrowdRace,
+  { paths, colors, ringedLanes, poseMs }: CrowdRace,
   { width, height, spriteWidth, smallWidth, sky, laneHeight }: CrowdLayout,
 ): Crowd {
   const context = canvas.getContext('2d');
@@ -92,32 +67,31 @@ export function createCrowd(
     finishTimes: paths.finishTimes.slice(),
   };
   const { palette, colorOf } = choosePalette(colors);
+  // Live: it has the colors of the current color scheme.
   const style = getComputedStyle(canvas);
-  const [ringColor, haloColor] = [style.color, style.borderTopColor];
-  const swatches = readColors([...palette, style.outlineColor]);
-  /** How large each lane is that is or was a leader: 0 for the size of the crowd, 1 for the size of a leader. */
-  const growth = new Map<number, number>();
-  let leaders: readonly number[] = [];
-  let small = createDots(swatches, Math.round(ratio * DOT), image.width);
+  let leaders: ReadonlySet<number> = new Set();
+  let small = createDots(palette, Math.round(ratio * DOT), image.width);
   let large: Sprites | null = null;
   let shownMs = 0;
   let isDisposed = false;
+  let hasReducedMotion = false;
 
   const noseX = (lane: number) => {
     const share = (field.positions[lane] ?? 0) / FINISH_POSITION;
-    return ratio * (NOSE * spriteWidth + share * (width - spriteWidth));
+    return ratio * (NOSE_X * spriteWidth + share * (width - spriteWidth));
   };
   const bottomY = (lane: number) => ratio * (sky + (lane + 1) * laneHeight);
   const poseOf = (lane: number, ms: number) => {
     const isResting = ms <= 0 || (field.finishTimes[lane] ?? Infinity) <= ms;
-    return isResting ? 0 : 1 + ((Math.floor(ms / poseMs) + lane) % (POSES.length - 1));
+    if (isResting) return STAND;
+    return hasReducedMotion ? GALLOPS[0] : (GALLOPS[(Math.floor(ms / poseMs) + lane) % 2] ?? STAND);
   };
 
   const stampLane = (lane: number, ms: number) => {
     const { width, height, stamps } = small;
     const stamp = stamps[colorOf[lane] ?? 0]?.[poseOf(lane, ms)];
     if (stamp === undefined) return;
-    const left = clamp(Math.round(noseX(lane) - NOSE * width), image.width - width);
+    const left = clamp(Math.round(noseX(lane) - NOSE_X * width), image.width - width);
     const top = clamp(Math.round(bottomY(lane) - height), image.height - height);
     const start = top * image.width + left;
     const { offsets, colors } = stamp;
@@ -130,22 +104,20 @@ export function createCrowd(
     { posesOf, width, height }: Sprites,
     lane: number,
     ms: number,
-    scale: number,
   ) => {
-    const poses = posesOf(colorOf[lane] ?? 0);
+    const poses = posesOf(colors[lane] ?? '');
     const y = height * poseOf(lane, ms);
-    const left = noseX(lane) - NOSE * scale * width;
-    const top = bottomY(lane) - scale * height;
-    context.drawImage(poses, 0, y, width, height, left, top, scale * width, scale * height);
+    const left = noseX(lane) - NOSE_X * width;
+    context.drawImage(poses, 0, y, width, height, left, bottomY(lane) - height, width, height);
   };
   const drawRing = (context: CanvasRenderingContext2D, lane: number) => {
-    const x = noseX(lane) - ratio * (NOSE - 0.5) * spriteWidth;
+    const x = noseX(lane) - ratio * (NOSE_X - 0.5) * spriteWidth;
     const y = bottomY(lane) - (ratio * SPRITE_HEIGHT * spriteWidth) / 2;
     context.beginPath();
     context.arc(x, y, ratio * 0.66 * spriteWidth, 0, 2 * Math.PI);
     for (const [color, lineWidth] of [
-      [haloColor, 5],
-      [ringColor, 2.5],
+      [style.borderTopColor, 5],
+      [style.color, 2.5],
     ] as const) {
       context.strokeStyle = color;
       context.lineWidth = ratio * lineWidth;
@@ -155,40 +127,41 @@ export function createCrowd(
   const paint = () => {
     const ms = shownMs;
     if (context === null) return;
+    hasReducedMotion = prefersReducedMotion();
     fieldAt(paths, ms, field);
     pixels.fill(0);
-    for (const lane of leaders) if (!growth.has(lane)) growth.set(lane, 0);
-    for (let lane = 0; lane < colors.length; lane++) if (!growth.has(lane)) stampLane(lane, ms);
-    context.putImageData(image, 0, 0);
-    for (const [lane, size] of [...growth].sort(([a], [b]) => a - b)) {
-      const goal = leaders.includes(lane) ? 1 : 0;
-      const next = Math.abs(goal - size) < 0.02 ? goal : size + GROWTH * (goal - size);
-      if (next > 0) growth.set(lane, next);
-      else growth.delete(lane);
-      const smallest = smallWidth / spriteWidth;
-      if (large) drawLeader(context, large, lane, ms, smallest + next * (1 - smallest));
+    for (let lane = 0; lane < colors.length; lane++) {
+      if (large === null || !leaders.has(lane)) stampLane(lane, ms);
     }
-    for (const lane of drawnLanes) {
+    context.putImageData(image, 0, 0);
+    if (large !== null) for (const lane of leaders) drawLeader(context, large, lane, ms);
+    for (const lane of ringedLanes) {
       if ((paths.finishTimes[lane] ?? Infinity) <= ms) drawRing(context, lane);
     }
   };
 
+  paint();
   void loadHorses().then((horses) => {
     if (isDisposed || horses === null) return;
     const create = (width: number) =>
-      createSprites(horses, swatches, Math.max(1, Math.round(ratio * width)));
-    small = createStamps(create(smallWidth), palette.length, image.width);
+      createSprites(horses, style.outlineColor, Math.max(1, Math.round(ratio * width)));
+    small = createStamps(create(smallWidth), palette, image.width);
     large = create(spriteWidth);
     paint();
   });
 
   return {
     draw(ms) {
+      // With reduced motion, most animation frames show nothing new.
+      if (ms === shownMs) return;
       shownMs = ms;
       paint();
     },
     setLeaders(lanes) {
-      leaders = lanes;
+      if (lanes.length === leaders.size && lanes.every((lane) => leaders.has(lane))) return;
+      // Far lanes come first, so that near horses cover far ones.
+      leaders = new Set(lanes.toSorted((a, b) => a - b));
+      paint();
     },
     dispose() {
       isDisposed = true;
@@ -196,138 +169,18 @@ export function createCrowd(
   };
 }
 
-/** Chooses a color for each hue sector and each lightness that occurs. Returns, for each lane, the index of its color. */
+/** Chooses a color for each range of hues and lightnesses that occurs. Also returns, by lane, the index of its color. */
 function choosePalette(colors: readonly string[]) {
   const indices = new Map<string, number>();
   const palette: string[] = [];
   const colorOf = colors.map((color) => {
     const [hue = 0, , lightness = 0] = Array.from(color.matchAll(/\d+/g), Number);
-    const key = `${Math.floor(hue / HUE_SECTOR)} ${Math.floor(lightness / 8)}`;
+    const key = `${Math.floor(hue / HUE_RANGE)} ${Math.floor(lightness / LIGHTNESS_RANGE)}`;
     const index = indices.get(key) ?? palette.push(color) - 1;
     indices.set(key, index);
     return index;
   });
   return { palette, colorOf };
-}
-
-async function loadHorses(): Promise<HTMLImageElement | null> {
-  const image = new Image();
-  image.src = horses;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    // Without the drawing, no page shows horses. The dots of a crowd still show the race.
-    return null;
-  }
-}
-
-/**
- * Paints the poses of a horse in each color, as `HorseSprite.module.css` does it: the silhouette in the color of the
- * outline, the horse with a black coat, and the color of the coat where the mask is bright.
- *
- * @param swatches the pixels of the palette and of the outline, see `readColors`
- */
-function createSprites(
-  horses: HTMLImageElement,
-  swatches: Uint8ClampedArray,
-  width: number,
-): Sprites {
-  const height = Math.round(SPRITE_HEIGHT * width);
-  const rows = POSES.length * height;
-  const drawing = paintPixels(3 * width, rows, (context) => {
-    context.drawImage(horses, 0, 0, 3 * width, rows);
-  });
-  const outline = swatches.length - 4;
-  const painted: OffscreenCanvas[] = [];
-  const paint = (color: number) => {
-    const poses = new OffscreenCanvas(width, rows);
-    const sprite = new ImageData(width, rows);
-    const alphaOf = (pixel: number) => (drawing[pixel + 3] ?? 0) / 255;
-    for (let y = 0; y < rows; y++) {
-      for (let x = 0; x < width; x++) {
-        const silhouette = 4 * (3 * width * y + x);
-        const [horse, mask] = [silhouette + 4 * width, silhouette + 8 * width];
-        const target = 4 * (width * y + x);
-        const coat = (alphaOf(mask) * (drawing[mask] ?? 0)) / 255;
-        const body = alphaOf(horse);
-        const alpha = body + (1 - body) * alphaOf(silhouette);
-        for (let channel = 0; channel < 3; channel++) {
-          const black = (drawing[horse + channel] ?? 0) * body;
-          const edge = (swatches[outline + channel] ?? 0) * (alpha - body);
-          const colored = (swatches[4 * color + channel] ?? 0) * coat;
-          sprite.data[target + channel] =
-            ((black + edge) * (1 - coat) + colored) / Math.max(alpha, 0.01);
-        }
-        sprite.data[target + 3] = 255 * alpha;
-      }
-    }
-    poses.getContext('2d', { willReadFrequently: true })?.putImageData(sprite, 0, 0);
-    return poses;
-  };
-  return { width, height, posesOf: (color) => (painted[color] ??= paint(color)) };
-}
-
-/** Creates the stamps of sprites, for an image of `stride` pixels in a row. */
-function createStamps({ width, height, posesOf }: Sprites, colors: number, stride: number): Stamps {
-  const stamps = Array.from({ length: colors }, (_, color) => {
-    const context = posesOf(color).getContext('2d', { willReadFrequently: true });
-    return POSES.map((_, pose) => {
-      const data = context?.getImageData(0, pose * height, width, height).data;
-      return createStamp(data ?? new Uint8ClampedArray(), width, stride);
-    });
-  });
-  return { width, height, stamps };
-}
-
-/** Creates stamps that are squares, in each color of the palette. */
-function createDots(swatches: Uint8ClampedArray, width: number, stride: number): Stamps {
-  const stamps = Array.from({ length: swatches.length / 4 - 1 }, (_, color) => {
-    const data = new Uint8ClampedArray(4 * width * width);
-    for (let index = 0; index < data.length; index++) {
-      data[index] = swatches[4 * color + (index % 4)] ?? 0;
-    }
-    const stamp = createStamp(data, width, stride);
-    return POSES.map(() => stamp);
-  });
-  return { width, height: width, stamps };
-}
-
-function createStamp(data: Uint8ClampedArray, width: number, stride: number): Stamp {
-  const opaque = Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter(
-    (pixel) => (data[4 * pixel + 3] ?? 0) >= MIN_ALPHA,
-  );
-  const bytes = new Uint8Array(
-    opaque.flatMap((pixel) => [...data.slice(4 * pixel, 4 * pixel + 3), 255]),
-  );
-  return {
-    offsets: Uint32Array.from(
-      opaque,
-      (pixel) => Math.floor(pixel / width) * stride + (pixel % width),
-    ),
-    colors: new Uint32Array(bytes.buffer),
-  };
-}
-
-/** Returns the pixels of colors, one for each. */
-function readColors(colors: readonly string[]): Uint8ClampedArray {
-  return paintPixels(colors.length, 1, (context) => {
-    for (const [index, color] of colors.entries()) {
-      context.fillStyle = color;
-      context.fillRect(index, 0, 1, 1);
-    }
-  });
-}
-
-function paintPixels(
-  width: number,
-  height: number,
-  paint: (context: OffscreenCanvasRenderingContext2D) => void,
-): Uint8ClampedArray {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null) return new Uint8ClampedArray(4 * width * height);
-  paint(context);
-  return context.getImageData(0, 0, width, height).data;
 }
 
 function clamp(value: number, max: number): number {

@@ -42,7 +42,7 @@ const MAX_LABEL = 0.3;
 const MAX_SPRITE = 0.16;
 
 /** The height of the sprite of a horse, as a share of its width, as in `DrawTrack.module.css`. */
-const SPRITE_HEIGHT = 0.7;
+export const SPRITE_HEIGHT = 0.7;
 
 /** The distance from the top of the sprite down to the nose, as a share of the sprite's height. */
 const NOSE_OFFSET = 34 / 112;
@@ -68,6 +68,22 @@ export function layOutTrack(
   ticketCount: number,
   { width, height, rem, isPhone, labelEms = 0, belowHeight = 0 }: Stage,
 ): TrackLayout {
+  if (ticketCount > MOST_ELEMENTS) {
+    const spriteWidth = 2.5 * rem;
+    const sky = SPRITE_HEIGHT * spriteWidth;
+    return {
+      kind: 'crowd',
+      laneHeight: Math.max(0, height - sky) / ticketCount,
+      nameSize: NAME_SIZES[isPhone ? 'phone' : 'wide'].min * rem,
+      spriteWidth,
+      smallWidth: Math.min(
+        1.875 * rem,
+        Math.max(0.75 * rem, CROWDING * Math.sqrt((width * height) / ticketCount)),
+      ),
+      sky,
+      ground: 0,
+    };
+  }
   const laneHeight = (height + belowHeight) / ticketCount;
   const { min, max } = NAME_SIZES[isPhone ? 'phone' : 'wide'];
   if (laneHeight >= Math.max(MIN_NAMED_LANE, 0.91 * min * rem)) {
@@ -83,22 +99,6 @@ export function layOutTrack(
       smallWidth: spriteWidth,
       sky: 0,
       ground,
-    };
-  }
-  if (ticketCount > MOST_ELEMENTS) {
-    const spriteWidth = 2.5 * rem;
-    const sky = SPRITE_HEIGHT * spriteWidth;
-    return {
-      kind: 'crowd',
-      laneHeight: Math.max(0, height - sky) / ticketCount,
-      nameSize: min * rem,
-      spriteWidth,
-      smallWidth: Math.min(
-        1.875 * rem,
-        Math.max(0.75 * rem, CROWDING * Math.sqrt((width * height) / ticketCount)),
-      ),
-      sky,
-      ground: 0,
     };
   }
   const denseLaneHeight = Math.max(0, height - DENSE_SKY) / ticketCount;

@@ -104,9 +104,10 @@ const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
   const shownEndMs = endMs * msPerSimulatedMs;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
   // A milestone without finishers is a new leader. The others are finishes.
-  const leads = milestones.filter(({ finishers }) => finishers.length === 0);
-  const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
-  // Of thousands of finishes, those that are less than a pixel apart share a mark.
+  const finish = milestones.findIndex(({ finishers }) => finishers.length > 0);
+  const leads = finish < 0 ? milestones : milestones.slice(0, finish);
+  const [winner, ...others] = finish < 0 ? [] : milestones.slice(finish);
+  // Of thousands of finishes, those that are less than 1/2000 of the strip apart share a mark.
   const marks = new Map(others.map(({ fromMs }) => [Math.round((2000 * fromMs) / endMs), fromMs]));
   const interval =
     INTERVALS.find((seconds) => (1000 * seconds) / shownEndMs >= MIN_LABEL_GAP) ?? 10;

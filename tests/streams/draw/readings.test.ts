@@ -94,6 +94,8 @@ describe('parseEntrants', () => {
       ['Name⇥Gear\nAnna⇥12\nBen⇥230', 'Anna·1 Ben·1'],
       ['Anna⇥45 min\nBen⇥44 min', 'Anna·1 Ben·1'],
       ['Anna⇥3\nBen⇥1\nCara⇥5001', 'Anna·3 Ben·1'],
+      // Among numbers that may be tickets, higher ones are tickets, too.
+      ['Anna⇥3\nBen⇥1\nCara⇥500', 'Anna·3 Ben·1 Cara·500'],
       // Titles that mean tickets, or that nobody knows.
       ['Name⇥Number of tickets bought\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
       ['Name⇥No. tickets\nAnna⇥3\nBen⇥1', 'Anna·3 Ben·1'],
