@@ -84,15 +84,13 @@ export function readColumnTitle(text: string): Title | undefined {
   const known = readTitle(text);
   if (known !== undefined) return known;
   const words = splitWords(text.replace(NOTE, ''));
-  const pairs = words.slice(1).map((word, index) => (words[index] ?? '') + word);
+  const pairs = words.map((_, index) => words.slice(index, index + 2).join(''));
   const meanings = [...words, ...pairs].map(readWord);
   // `Ticket number` is a number, `number of tickets` is not.
-  const last = readWord(words.at(-1) ?? '');
+  const [last] = words.slice(-1).map(readWord);
   if (last === 'number') return last;
   const inside = ['other', 'address', 'firstName', 'lastName', 'name'] as const;
-  return (
-    inside.find((meaning) => meanings.includes(meaning)) ?? (last === 'tickets' ? last : undefined)
-  );
+  return inside.find((meaning) => meanings.includes(meaning)) ?? last;
 }
 
 /** Returns what a word in a title says: `Schuljahr` says the same as `Jahr`. */
@@ -100,16 +98,17 @@ function readWord(word: string): Title | undefined {
   const meaning = TITLE_OF.get(word);
   // Alone, words such as `first` are titles. Among others, they may mean anything: `First seen`.
   if (meaning?.toLowerCase().endsWith('name') === true) {
-    return /names?$/.test(word) ? meaning : undefined;
+    return word.includes('name') ? meaning : undefined;
   }
   return meaning ?? COMPOUNDS.find(([end]) => word.endsWith(end))?.[1];
 }
 
 function splitWords(text: string): string[] {
-  return (
+  return Array.from(
     text
       .toLowerCase()
       .normalize()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .matchAll(/[\p{L}\p{N}]+/gu),
+    ([word]) => word,
   );
 }

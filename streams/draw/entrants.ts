@@ -61,7 +61,7 @@ export function listEntrants(
   leftOut: ReadonlyMap<number, number> = new Map(),
 ): { entrants: Entrant[]; faults: EntrantFault[] } {
   if (excess !== null) return { entrants: [], faults: [excess] };
-  const unit = reading.kind === 'names' || reading.ranges.length > 0 ? 'names' : 'lines';
+  const areLines = reading.kind !== 'names' && reading.ranges.length === 0;
   const faults: EntrantFault[] = [];
   const groups = new Map<string, Group>();
   const undecided: ListEntry[] = [];
@@ -89,12 +89,15 @@ export function listEntrants(
   for (const group of groups.values()) {
     if (group.times < 2) continue;
     const { name, repeatedLine } = group;
-    faults.push({ line: repeatedLine, message: describeRepeat(group, unit), repeatedName: name });
+    faults.push({
+      line: repeatedLine,
+      message: describeRepeat(group, areLines),
+      repeatedName: name,
+    });
   }
   faults.push(...describeSimilar([...groups.values()]), ...describeUndecided(undecided));
   const message = describeTotal(groups.size, total, entries.length > 0);
-  const reportsOverflow = groups.size > 1 && total > TICKETS.max;
-  if (message !== null) faults.push({ line: reportsOverflow ? overflowLine : 1, message });
+  if (message !== null) faults.push({ line: groups.size > 1 ? overflowLine : 1, message });
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
     faults: faults.sort((a, b) => a.line - b.line),
@@ -125,8 +128,8 @@ function describeUndecided([first, ...others]: readonly ListEntry[]): EntrantFau
   return [{ line, message, mayMeanTickets: true }];
 }
 
-function describeRepeat({ name, tickets, times }: Group, unit: 'lines' | 'names'): string {
-  const where = unit === 'lines' ? `on ${inWords(times)} lines` : `there ${inWords(times)} times`;
+function describeRepeat({ name, tickets, times }: Group, areLines: boolean): string {
+  const where = areLines ? `on ${inWords(times)} lines` : `there ${inWords(times)} times`;
   return `${name} is ${where}, so ${name} has ${inWords(tickets)} tickets.`;
 }
 

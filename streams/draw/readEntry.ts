@@ -212,6 +212,6 @@ function readName(typedName: string, tickets: number): ReadEntry {
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return (code - zero) % 10;
 }

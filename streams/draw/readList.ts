@@ -8,8 +8,8 @@ import {
   readWhole,
   withoutAddress,
 } from './readEntry';
-import { NUMBER_CELL, readRows, readTable, type Table } from './readTable';
-import { hasSeparators, splitNames } from './splitNames';
+import { cellOf, NUMBER_CELL, readRows, readTable, type Table } from './readTable';
+import { areSplit, hasSeparators, splitNames } from './splitNames';
 
 /**
  * How a text is read as a list.
@@ -188,11 +188,11 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
 /** Finds the entries of a text. If it cannot be read as the visitor wants, its form decides. */
 function readLayout(text: string, as: ReadAs | undefined): Layout {
   if (as === 'lines' || as === 'list' || as === 'names') return readLines(text, as);
-  const lines = splitLines(text).map((line) => line.text);
-  const areRanges = NUMBERS.test(text) && areSeparateRanges(splitNames(lines, true) ?? []);
+  const lines = splitLines(text);
+  const areRanges = NUMBERS.test(text) && areSeparateRanges(splitNames(lines));
   const table = areRanges ? null : readTable(text, as === 'table', as !== 'even');
   if (table !== null) return readCells(table);
-  return readLines(text, areRanges || splitNames(lines, false) !== null ? 'names' : 'list');
+  return readLines(text, areRanges || areSplit(lines) ? 'names' : 'list');
 }
 
 function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
@@ -200,15 +200,14 @@ function readLines(text: string, kind: 'lines' | 'list' | 'names'): Layout {
   if (kind === 'lines') return layoutOf(kind, lines, []);
   if (kind === 'names') {
     const { texts: typed, leftOut: prefixes } = leaveOutPrefixes(lines);
-    const typedLines = typed.map(({ text }) => text);
-    const parts = splitNames(typedLines, true) ?? [];
+    const parts = splitNames(typed);
     if (parts.length > MAX_LINES) return { ...layoutOf(kind, [], prefixes), count: parts.length };
-    const names = parts.map(({ line, text }) => entryText(typed[line]?.line ?? 1, text));
-    if (areSeparateRanges(names)) return { ...layoutOf(kind, [], []), ...expandRanges(names) };
+    const names = parts.map(({ line, text }) => entryText(line, text));
+    if (areSeparateRanges(names)) return { ...layoutOf(kind, names, []), ...expandRanges(names) };
     const { texts, leftOut } = leaveOut(names);
     return layoutOf(kind, texts, [...prefixes, ...leftOut]);
   }
-  const { texts, leftOut } = leaveOut(text.includes('"') ? readQuotedLines(text) : lines);
+  const { texts, leftOut } = leaveOut(readQuotedLines(text));
   const { ranges, ...expanded } = expandRanges(texts);
   const isAsTyped = leftOut.length === 0 && ranges.length === 0;
   return { ...layoutOf(isAsTyped ? 'lines' : kind, texts, leftOut), ...expanded, ranges };
@@ -230,7 +229,7 @@ function splitLines(text: string): EntryText[] {
 /** Reads the cells of a single column, which have quotes if there is a quote or a line break in them. */
 function readQuotedLines(text: string): EntryText[] {
   const rows = readRows(text, '\0');
-  return splitHiddenLines(rows.map(({ line, cells }) => entryText(line, cells.join(' '))));
+  return splitHiddenLines(rows.map(({ line, cells }) => entryText(line, cells.join(''))));
 }
 
 function splitHiddenLines(lines: readonly EntryText[]): EntryText[] {
@@ -241,10 +240,11 @@ function splitHiddenLines(lines: readonly EntryText[]): EntryText[] {
 
 function readCells(table: Table): Layout {
   const { nameColumns, ticketsColumn, heading } = table;
-  const typed = table.rows.map(({ line, cells }) => {
-    const name = nameColumns.map((column) => (cells[column] ?? '').trim());
+  const typed = table.rows.map((row) => {
+    const name = nameColumns.map((column) => cellOf(row, column).trim());
     const text = name.filter((cell) => cell !== '').join(' ');
-    const tickets = ticketsColumn === null ? null : (cells[ticketsColumn] ?? '');
+    const tickets = ticketsColumn === null ? null : cellOf(row, ticketsColumn);
+    const { line, cells } = row;
     return { line, text: text === '' ? findOtherName(table, cells) : text, tickets };
   });
   const filled = typed.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== '');
@@ -293,14 +293,15 @@ function leaveOut(typed: readonly EntryText[]): RemainingTexts {
 function leaveOutParts(entries: readonly EntryText[]): RemainingTexts {
   const { texts: plain, leftOut: prefixes } = leaveOutPrefixes(entries);
   const texts = plain.map((entry) => ({ ...entry, text: withoutAddress(entry.text) }));
-  const hasAddresses = texts.some(({ text }, index) => {
-    const typed = plain[index]?.text ?? '';
-    return typed.includes('@') && !text.includes('@');
-  });
+  const hasAddresses = countAddresses(texts) < countAddresses(plain);
   return {
     texts: texts.filter(({ text, tickets }) => cleanText(text + (tickets ?? '')) !== ''),
     leftOut: [...prefixes, ...(hasAddresses ? [{ kind: 'addresses', title: '' } as const] : [])],
   };
+}
+
+function countAddresses(entries: readonly EntryText[]): number {
+  return entries.filter(({ text }) => text.includes('@')).length;
 }
 
 /** Removes bullets and numbers before the names, also numbers after bullets. */
@@ -343,11 +344,13 @@ function findPrefix(texts: readonly string[]): Prefix | null {
       lengthOf: (text) => (signOf(text) === bullet ? bulletOf(text).length : 0),
     };
   }
-  const numbers = texts.flatMap((text) => {
-    const match = numberingOf(text);
-    const number = readWhole(match?.[1] ?? '');
-    return match === null || number === null ? [] : [{ number, isBare: match[0] === match[1] }];
-  });
+  const numbers = texts
+    .map(numberingOf)
+    .filter((match) => match !== null)
+    .map(([typed, digits = '']) => ({
+      number: readWhole(digits) ?? NaN,
+      isBare: typed === digits,
+    }));
   const isRising = numbers.every(({ number, isBare }, index) => {
     const before = numbers[index - 1]?.number;
     if (before === undefined) return true;
@@ -376,9 +379,7 @@ function bulletOf(text: string): string {
 function areSeparateRanges(parts: readonly { readonly text: string }[]): boolean {
   const isRange = ({ text }: { readonly text: string }) => readRange(text) !== null;
   return (
-    parts.length > 1 &&
-    parts.some(isRange) &&
-    parts.every((part) => isRange(part) || readWhole(part.text) !== null)
+    parts.some(isRange) && parts.every((part) => isRange(part) || readWhole(part.text) !== null)
   );
 }
 
@@ -406,10 +407,9 @@ function expandRanges(texts: readonly EntryText[]): {
 }
 
 function readRange(text: string): { first: number; last: number } | null {
-  const match = RANGE.exec(text.trim());
-  const first = readWhole(match?.[1] ?? '');
-  const last = readWhole(match?.[2] ?? '');
-  return first === null || last === null || first >= last ? null : { first, last };
+  const [, ...ends] = RANGE.exec(text.trim()) ?? [];
+  const [first = NaN, last = NaN] = ends.map((end) => readWhole(end) ?? NaN);
+  return first < last ? { first, last } : null;
 }
 
 /**
@@ -434,8 +434,9 @@ function readEntries(
 }
 
 function ticketsTitle(table: Table | null): string | null {
-  const column = table?.ticketsColumn ?? null;
-  return column === null ? null : cleanText(table?.heading?.[column] ?? '');
+  if (table === null) return null;
+  const { heading, ticketsColumn } = table;
+  return ticketsColumn === null ? null : cleanText(heading?.[ticketsColumn] ?? '');
 }
 
 function listOthers(
@@ -457,7 +458,6 @@ function listOthers(
     others.push('tickets');
   }
   if (kind !== 'lines') others.push('lines');
-  const isListOfNames = kind !== 'names' && hasSeparators(text.split('\n'));
-  if (table !== null ? !hasTickets : isListOfNames) others.push('names');
+  if (kind !== 'names' && !hasTickets && hasSeparators(text.split('\n'))) others.push('names');
   return others;
 }

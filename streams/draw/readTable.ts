@@ -43,8 +43,8 @@ const MAX_COLUMNS = 50;
 const ADDRESS_CELL = new RegExp(`^<?${ADDRESS}\\.[^\\s<>@]+>?$`, 'u');
 /** A number before a name in a cell of its own, such as `1.` or `(1)`. */
 export const NUMBER_CELL = /^[(#]?\s*(\p{Nd}{1,9})\s*[.)．）、:]?$/u;
-/** Below the heading of a table in Markdown: `---`. */
-const RULE = /^\s*:?-+:?\s*$/;
+/** A cell below the heading of a table in Markdown: `---`, or nothing before the first bar and after the last one. */
+const RULE = /^\s*(?::?-+:?\s*)?$/;
 /** A bullet before a name in a cell of its own. */
 const BULLET_CELL = /^(?:[^\p{L}\p{N}\s]|o|\[[ xX]?\])$/u;
 /** A number, also one that is no number of tickets: `1.5`, `-1`, `x3`, `3 tickets` or `25%`, but no date. */
@@ -52,8 +52,6 @@ const NUMERIC = new RegExp(
   `^[-+−($€#${STARS}${TIMES}${X}]*\\s*\\p{Nd}+(?:[.,’']\\p{Nd}{3})*(?:[.,]\\p{Nd}{1,2})?\\s*(?:[)%${TIMES}${X}]|\\s\\p{L}+)?$`,
   'u',
 );
-/** The unit after a number: `45 min` or `25%`. */
-const UNIT = /(?:\p{L}+|%)$/u;
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
@@ -68,25 +66,28 @@ type Delimiter = (typeof DELIMITERS)[number];
 export function readTable(text: string, isWanted: boolean, canHaveTickets: boolean): Table | null {
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue;
-    const rows = readRows(text, delimiter).flatMap(visibleCells(delimiter));
+    const rows = readRows(text, delimiter).filter((row) => isVisible(row, delimiter));
     if (!hasShape(rows, delimiter)) continue;
     const start = findHeadingBelowCaptions(rows);
-    const captions = rows.slice(0, start).map(({ cells }) => cleanText(cells.join(' ')));
+    const captions = rows.slice(0, start).map(({ cells }) => cleanText(cells.join('')));
     const table = describeColumns(rows.slice(start), captions, delimiter, canHaveTickets);
     if (table !== null && (isWanted || isCertain(table, rows, delimiter))) return table;
   }
   return null;
 }
 
-/** Splits a text into rows and cells. If its quotes are no CSV, they are part of the cells, and each line is a row. */
+/**
+ * Splits a text into rows and cells. If its quotes are no CSV, they are part of the cells, and each line is a row.
+ *
+ * @param text a text whose line breaks are `\n`
+ */
 export function readRows(text: string, delimiter: string): TableRow[] {
-  const plain = text.replace(/\r\n?/g, '\n');
-  const parsed = plain.includes('"')
-    ? Papa.parse<string[]>(plain, { delimiter, newline: '\n' })
+  const parsed = text.includes('"')
+    ? Papa.parse<string[]>(text, { delimiter, newline: '\n' })
     : null;
   const rows =
     parsed === null || parsed.errors.length > 0
-      ? plain.split('\n').map((line) => line.split(delimiter))
+      ? text.split('\n').map((line) => line.split(delimiter))
       : parsed.data;
   let line = 1;
   return rows.map((cells) => {
@@ -96,20 +97,16 @@ export function readRows(text: string, delimiter: string): TableRow[] {
   });
 }
 
-/**
- * Returns no row if a row is blank. Between bars, removes the empty cells at both ends, `| Anna | 3 |`, and the line
- * below the heading of a table in Markdown.
- */
-const visibleCells =
-  (delimiter: Delimiter) =>
-  ({ line, cells }: TableRow): TableRow[] => {
-    if (cells.every((cell) => cleanText(cell) === '')) return [];
-    if (delimiter !== '|' || cells.length === 1) return [{ line, cells }];
-    const start = cells[0]?.trim() === '' ? 1 : 0;
-    const end = cells.at(-1)?.trim() === '' ? -1 : cells.length;
-    const inner = cells.slice(start, end);
-    return inner.every((cell) => RULE.test(cell)) ? [] : [{ line, cells: inner }];
-  };
+/** Returns a cell of a row; an empty text if the row is too short. */
+export function cellOf({ cells }: Pick<TableRow, 'cells'>, column: number): string {
+  return cells[column] ?? '';
+}
+
+/** Returns whether a row is neither blank nor, between bars, the line below the heading of a table in Markdown. */
+function isVisible({ cells }: TableRow, delimiter: Delimiter): boolean {
+  if (cells.every((cell) => cleanText(cell) === '')) return false;
+  return delimiter !== '|' || cells.length === 1 || !cells.every((cell) => RULE.test(cell));
+}
 
 /**
  * Returns whether rows have the cells of a table. In CSV, each row has several cells; between tabs or bars, most rows have
@@ -139,26 +136,25 @@ function isCertain(table: Table, rows: readonly TableRow[], delimiter: Delimiter
   const [width = 0, ...widths] = rows.map(widthOf);
   if (widths.some((other) => other !== width)) return false;
   const areNamesNumbers = table.nameColumns.every((column) =>
-    table.rows.every((row) => readWhole(row.cells[column] ?? '') !== null),
+    table.rows.every((row) => readWhole(cellOf(row, column)) !== null),
   );
   if (areNamesNumbers) return false;
   if (table.ticketsColumn !== null || table.leftOut.length > 0) return true;
   const cells = rows.flatMap((row) => row.cells);
   if (cells.some((cell) => cell.includes(delimiter) || cell.includes('\n'))) return true;
   // People write a space after a semicolon, programs do not.
-  return (
-    delimiter === ';' && rows[0]?.cells.length === 2 && !cells.some((cell) => /^\s/.test(cell))
-  );
+  const arePairs = cells.length === 2 * rows.length;
+  return delimiter === ';' && arePairs && !cells.some((cell) => /^\s/.test(cell));
 }
 
 /** Returns the index of the heading if rows of one cell, which has no title, are above it; otherwise 0. */
 function findHeadingBelowCaptions(rows: readonly TableRow[]): number {
-  const start = rows.findIndex((row) => widthOf(row) > 1);
-  return start > 0 && countTitles(rows[start]) > 1 ? start : 0;
+  const first = rows.find((row) => widthOf(row) > 1);
+  return first !== undefined && countTitles(first) > 1 ? rows.indexOf(first) : 0;
 }
 
-function countTitles(row: TableRow | undefined): number {
-  return row?.cells.filter((cell) => readTitle(cell) !== undefined).length ?? 0;
+function countTitles({ cells }: TableRow): number {
+  return cells.filter((cell) => readTitle(cell) !== undefined).length;
 }
 
 /** A column of a table. */
@@ -167,7 +163,7 @@ interface Column {
   /** Its cell in the heading; empty if there is no heading. */
   readonly title: string;
   readonly meaning: Title | undefined;
-  readonly kind: 'text' | 'numeric' | 'blank' | LeftOutColumn['kind'];
+  readonly kind: 'text' | 'numeric' | LeftOutColumn['kind'];
 }
 
 /** Finds out what the columns of a table are. Returns `null` if the rows below the heading have no names. */
@@ -177,34 +173,36 @@ function describeColumns(
   delimiter: Delimiter,
   canHaveTickets: boolean,
 ): Table | null {
-  const heading = hasHeading(rows, delimiter) ? (rows[0]?.cells ?? null) : null;
-  const rowsBelow = heading === null ? rows : rows.slice(1);
+  const [first, ...others] = rows;
+  if (first === undefined) return null;
+  const heading = isHeading(first, others, delimiter) ? first : undefined;
+  const rowsBelow = heading === undefined ? rows : others;
   const total = findTotal(rowsBelow);
   const body = total === null ? rowsBelow : rowsBelow.slice(0, -1);
   const columns: Column[] = [];
   let isFirst = true;
   for (const [index, cells] of columnsOf(body).entries()) {
-    const title = cleanText(heading?.[index] ?? '');
+    if (cells.every((cell) => cell === '')) continue;
+    const title = heading === undefined ? '' : cleanText(cellOf(heading, index));
     const meaning = readColumnTitle(title);
     const kind = columnKind(cells, title, meaning, isFirst);
     columns.push({ index, title, meaning, kind });
     if (kind === 'text') isFirst = false;
   }
-  const filled = columns.filter(({ kind }) => kind !== 'blank');
-  const numeric = filled.filter(({ kind }) => canHaveTickets && kind === 'numeric');
+  const numeric = columns.filter(({ kind }) => canHaveTickets && kind === 'numeric');
   const tickets = numeric.find(({ meaning }) => meaning === 'tickets') ?? numeric.at(-1);
-  const names = new Set(nameColumns(filled.filter((column) => column !== tickets)));
+  const names = new Set(nameColumns(columns.filter((column) => column !== tickets)));
   if (names.size === 0) return null;
   return {
     rows: body,
-    heading,
+    heading: heading?.cells ?? null,
     nameColumns: Array.from(names, ({ index }) => index),
     ticketsColumn: tickets?.index ?? null,
     captions,
     total,
-    leftOut: filled.flatMap((column) => {
+    leftOut: columns.flatMap((column) => {
       const { index, kind, title } = column;
-      if (column === tickets || names.has(column) || kind === 'blank') return [];
+      if (column === tickets || names.has(column)) return [];
       return [{ index, kind: kind === 'text' || kind === 'numeric' ? 'column' : kind, title }];
     }),
   };
@@ -212,10 +210,10 @@ function describeColumns(
 
 /** Returns the title of the last row if it is a total: `Total`, and the sum of the numbers above. */
 function findTotal(rows: readonly TableRow[]): string | null {
-  const cells = rows.at(-1)?.cells ?? [];
+  const cells = rows.slice(-1).flatMap((row) => row.cells);
   const title = cells.find((cell) => readTitle(cell) === 'total');
   const isSum = (cell: string, column: number) => {
-    const numbers = rows.slice(0, -1).map((row) => readTickets(row.cells[column] ?? '') ?? 0);
+    const numbers = rows.slice(0, -1).map((row) => readTickets(cellOf(row, column)) ?? 0);
     return readTickets(cell) === numbers.reduce((sum, number) => sum + number, 0);
   };
   return title !== undefined && cells.some(isSum) ? cleanText(title) : null;
@@ -225,7 +223,7 @@ function findTotal(rows: readonly TableRow[]): string | null {
 function columnsOf(rows: readonly TableRow[]): string[][] {
   const width = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
   return Array.from({ length: width }, (_, index) =>
-    rows.map(({ cells }) => cleanText(cells[index] ?? '')),
+    rows.map((row) => cleanText(cellOf(row, index))),
   );
 }
 
@@ -233,15 +231,14 @@ function columnsOf(rows: readonly TableRow[]): string[][] {
  * Returns whether the first row names the columns: it has titles, or a word above numbers or addresses. In CSV, a single
  * title may be a name: `Land, Anna`.
  */
-function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimiter): boolean {
-  const cells = first?.cells ?? [];
-  const meanings = cells.map(readTitle);
+function isHeading(first: TableRow, others: readonly TableRow[], delimiter: Delimiter): boolean {
+  const meanings = first.cells.map(readTitle);
   if (countTitles(first) > 1) return true;
   if (!isCsv(delimiter) && meanings.some((meaning) => meaning?.toLowerCase().endsWith('name'))) {
     return true;
   }
   return columnsOf(others).some((column, index) => {
-    const title = cells[index]?.trim() ?? '';
+    const title = cellOf(first, index).trim();
     const filled = column.filter((cell) => cell !== '');
     return (
       filled.length > 0 &&
@@ -253,7 +250,7 @@ function hasHeading([first, ...others]: readonly TableRow[], delimiter: Delimite
 }
 
 /**
- * @param cells the cells below the title
+ * @param cells the cells below the title, of which one at least has a text
  * @param isFirst whether no column before this one has text
  */
 function columnKind(
@@ -262,7 +259,6 @@ function columnKind(
   meaning: Title | undefined,
   isFirst: boolean,
 ): Column['kind'] {
-  if (cells.every((cell) => cell === '')) return 'blank';
   if (meaning === 'name' || meaning === 'firstName' || meaning === 'lastName') return 'text';
   if (meaning === 'tickets') return 'numeric';
   const filled = cells.filter((cell) => cell !== '');
@@ -271,8 +267,7 @@ function columnKind(
   if (meaning === 'address' || isMostly((cell) => ADDRESS_CELL.test(cell))) return 'addresses';
   if (meaning === 'number') return 'numbers';
   if (meaning === 'other') return 'column';
-  const [first = ''] = cells;
-  if (isFirst && BULLET_CELL.test(first) && cells.every((cell) => cell === first)) return 'bullets';
+  if (new Set(cells).size === 1 && cells.every((cell) => BULLET_CELL.test(cell))) return 'bullets';
   if (isCounting(cells, isFirst)) return 'numbers';
   if (!isMostly(isNumeric)) return 'text';
   // Below an unknown title, a single other number shows that the numbers are no tickets.
@@ -288,14 +283,13 @@ function isNumeric(cell: string): boolean {
 function isOtherNumber(cell: string): boolean {
   const tickets = readTickets(cell);
   if (tickets !== null) return tickets > MOST_UNSAID;
-  return isNumeric(cell) && readTitle(UNIT.exec(cell)?.[0] ?? '') === 'other';
+  return isNumeric(cell) && readTitle(cell.replace(/[^\p{L}%]/gu, '')) === 'other';
 }
 
 /** Returns whether the cells count the rows. After the names, they could be tickets, so they must count from 1 to 3. */
 function isCounting(cells: readonly string[], isFirst: boolean): boolean {
-  const numbers = cells.map((cell) => readWhole(NUMBER_CELL.exec(cell)?.[1] ?? ''));
-  const [start] = numbers;
-  if (start === undefined || start === null) return false;
+  const numbers = cells.map((cell) => readWhole(cell.replace(NUMBER_CELL, '$1')));
+  const start = numbers[0] ?? NaN;
   if (numbers.length < 3 && !(isFirst && start === 1)) return false;
   if (!isFirst && start !== 1) return false;
   return numbers.every((number, index) => number === start + index);

@@ -1,8 +1,8 @@
 import { BRACKETS, findFirst, QUOTES, SIGN_AND_NUMBER } from './signs';
 
-/** A name between separators. */
+/** A line, or a name between the separators of a line. */
 export interface SplitName {
-  /** The index of its line. */
+  /** The number of the line. */
   readonly line: number;
   readonly text: string;
 }
@@ -13,8 +13,7 @@ interface Separator {
   readonly kind: 'comma' | 'semicolon' | 'other';
 }
 
-interface SeparatedLine {
-  readonly text: string;
+interface SeparatedLine extends SplitName {
   readonly separators: readonly Separator[];
 }
 
@@ -32,16 +31,12 @@ const TICKETS_AT_END = new RegExp(`${SIGN_AND_NUMBER}$`, 'u');
  * semicolons, and each part between them has one comma, the commas are part of the names: `Berg, Anna; Ode, Ben`. So are
  * commas that do not follow an address: `Berg, Anna <anna@example.org>, Ode, Ben <ben@example.org>`.
  *
- * @param isWanted whether to split lines that may also be names with a comma, such as `Berg, Anna` in each line
- * @returns `null` if the lines are not to be split. Parts may be blank.
+ * @returns the parts that are not blank
  */
-export function splitNames(lines: readonly string[], isWanted: boolean): SplitName[] | null {
-  const visible = lines.filter((text) => text.trim() !== '');
-  const isSingle = visible.length === 1;
-  const separated = lines.map((text) => ({ text, separators: findSeparators(text, isSingle) }));
-  if (!isWanted && !isSplit(separated.filter(({ text }) => text.trim() !== ''))) return null;
+export function splitNames(lines: readonly SplitName[]): SplitName[] {
+  const separated = separate(lines);
   const bySemicolons = splitAt(separated, ({ kind }) => kind === 'semicolon');
-  if (bySemicolons.length > visible.length && bySemicolons.every(hasOneComma)) return bySemicolons;
+  if (bySemicolons.length > lines.length && bySemicolons.every(hasOneComma)) return bySemicolons;
   const byAddresses = splitAt(separated, ({ start }, { text }) => text.charAt(start - 1) === '>');
   if (byAddresses.length > 1 && byAddresses.every(endsWithAddress)) return byAddresses;
   return splitAt(separated, () => true);
@@ -53,24 +48,29 @@ export function hasSeparators(lines: readonly string[]): boolean {
 }
 
 /**
- * Returns whether the visible lines are a list of names between separators. A line such as `Berg, Anna` may be a single
- * name. A line with more separators, or with one at its end, is not.
+ * Returns whether lines that are not blank are a list of names between separators. A line such as `Berg, Anna` may be a
+ * single name. A line with more separators, or with one at its end, is not.
  */
-function isSplit(lines: readonly SeparatedLine[]): boolean {
-  if (lines.length === 1) return lines.some(({ separators }) => separators.length > 0);
+export function areSplit(visible: readonly SplitName[]): boolean {
+  const lines = separate(visible);
+  if (lines.length === 1) return lines.flatMap(({ separators }) => separators).length > 0;
   if (lines.every(({ separators }) => separators.some(({ kind }) => kind === 'semicolon'))) {
     return lines.length > 0;
   }
   const many = lines.filter(hasManyNames).length;
   const one = lines.filter((line) => line.separators.length === 1 && !hasManyNames(line)).length;
-  const last = lines.at(-1);
-  return many > one || (many > 0 && many === one && last !== undefined && !hasManyNames(last));
+  return many > one || (many > 0 && many === one && !lines.slice(-1).some(hasManyNames));
+}
+
+function separate(lines: readonly SplitName[]): SeparatedLine[] {
+  const isSingle = lines.length === 1;
+  return lines.map((line) => ({ ...line, separators: findSeparators(line.text, isSingle) }));
 }
 
 function hasManyNames({ text, separators }: SeparatedLine): boolean {
-  const [last] = separators.slice(-1);
-  if (last === undefined) return false;
-  return separators.length > 1 || last.end === text.trimEnd().length || text.split('@').length > 2;
+  const [first] = separators;
+  if (first === undefined) return false;
+  return separators.length > 1 || first.end === text.trimEnd().length || text.split('@').length > 2;
 }
 
 /** Finds the separators in a line. A comma within a number after a ticket sign is none: `Anna*1,5`. */
@@ -82,7 +82,7 @@ function findSeparators(text: string, isSingle: boolean): Separator[] {
     const closers = CLOSERS[character];
     if (closers !== undefined && !missing.has(closers) && canOpen(text, index)) {
       const close = findFirst(text, closers, index + 1);
-      if (close < 0) missing.add(closers);
+      if (close === -1) missing.add(closers);
       else if (character !== '<' || text.slice(index, close).includes('@')) index = close;
     } else if (COMMAS.includes(character)) {
       if (!isDecimal(text, index)) separators.push({ start: index, end: index + 1, kind: 'comma' });
@@ -114,18 +114,18 @@ function splitAt(
   lines: readonly SeparatedLine[],
   isWanted: (separator: Separator, line: SeparatedLine) => boolean,
 ): SplitName[] {
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line) => {
     const wanted = line.separators.filter((separator) => isWanted(separator, line));
     const starts = [0, ...wanted.map(({ end }) => end)];
     const ends = [...wanted.map(({ start }) => start), line.text.length];
     return starts
-      .map((start, part) => ({ line: index, text: line.text.slice(start, ends[part]) }))
+      .map((start, part) => ({ line: line.line, text: line.text.slice(start, ends[part]) }))
       .filter(({ text }) => text.trim() !== '');
   });
 }
 
 function hasOneComma({ text }: SplitName): boolean {
-  return findSeparators(text, false).filter(({ kind }) => kind === 'comma').length === 1;
+  return findSeparators(text, false).length === 1;
 }
 
 function endsWithAddress({ text }: SplitName): boolean {

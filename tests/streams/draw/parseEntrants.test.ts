@@ -180,6 +180,15 @@ describe('parseEntrants', () => {
     expect(listEntrants(parseList('Leni\nJonas'), leftOut).faults).toEqual([
       { line: 1, message: 'Tick at least two names.' },
     ]);
+    expect(
+      listEntrants(parseList('a*3\nb*0\nc'), new Map([0, 1].map((index) => [index, 1]))),
+    ).toEqual({
+      entrants: [
+        { name: 'a', tickets: 2 },
+        { name: 'c', tickets: 1 },
+      ],
+      faults: [],
+    });
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
     expect(messages('Leni*3')).toEqual(['One name only. A race needs two.']);
     expect(parseEntrants('Leni*5000\nLeni*5').faults).toContainEqual({
@@ -209,7 +218,22 @@ describe('parseEntrants', () => {
     expect(messages('\n'.repeat(10_000) + 'a')).toEqual([
       '10,001 lines are too many. A list has at most 10,000.',
     ]);
-    expect(entrantsIn(`${lines(10_000).join('\n')}\n`)).toHaveLength(10_000);
+    expect(entrantsIn(`${lines(10_000).join('\n')}\n \n`)).toHaveLength(10_000);
+    expect(entrantsIn(lines(10_000).join(','))).toHaveLength(10_000);
+    // Is read like an empty text.
+    for (const text of ['- n\n'.repeat(10_001), '1-999999999']) {
+      expect(parseList(text).entries).toEqual([]);
+    }
+    expect(parseList('- n\n'.repeat(10_001)).reading).toEqual(parseList('').reading);
+  });
+
+  it('rejects a text of more than 1,000,000 characters', () => {
+    const text = 'n'.repeat(1_000_000);
+    expect(describeExcess(text)).toBe('');
+    expect(entrantsIn(text)).toHaveLength(1);
+    expect(describeExcess(`${text}n`)).toBe(
+      '1,000,001 characters are too many. A list has at most 1,000,000.',
+    );
   });
 
   it('quickly says that a text is too much, in whatever way its names are separated', () => {
@@ -237,9 +261,6 @@ describe('parseEntrants', () => {
       expect(message, JSON.stringify(separator)).toMatch(/^[\d,]+ (?:lines|names) are too many\./);
       expect(parseEntrants(text)).toMatchObject({ entrants: [], faults: [{ message }] });
     }
-    expect(describeExcess('n'.repeat(1_000_001))).toBe(
-      '1,000,001 characters are too many. A list has at most 1,000,000.',
-    );
     // Lines with commas are a list, unless the visitor wants separate names.
     const list = 'Berg, Anna\n'.repeat(6_000);
     expect(describeExcess(list)).toBe('');
