@@ -506,8 +506,8 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
 }
 
 /**
- * Measures the largest draw, from the paste of its list to its race, and the check of its record and of the largest record
- * that the page reads.
+ * Measures the largest draw with an element for each horse, and the largest one: from the paste of the list to the race,
+ * and the check of the record.
  */
 async function measureCrowd() {
   const source = new URL('../tests/browser/support/draw.ts', import.meta.url).pathname;

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type ReactNode, useMemo, useRef, useState } from '
 import { Virtualizer } from 'virtua';
 import { useRem } from '../ui/useRem';
 import { useSize } from '../ui/useSize';
+import { copySelected } from '../ui/copySelected';
 import { formatCount } from '../ui/words';
 import styles from './CrowdList.module.css';
 import { FindField } from './FindField';
@@ -51,14 +52,12 @@ export function CrowdList<Item extends { readonly name: string }>({
       ),
     [found, columns],
   );
-  const copySelected = (event: ClipboardEvent<HTMLElement>) => {
-    const selection = window.getSelection();
-    const copied = Array.from(event.currentTarget.querySelectorAll('[role=listitem]'))
-      .filter((item) => selection?.containsNode(item, true))
-      .flatMap((item) => found[Number(item.getAttribute('aria-posinset')) - 1] ?? []);
-    if (formatCopy === undefined || copied.length === 0) return;
-    event.clipboardData.setData('text/plain', formatCopy(copied));
-    event.preventDefault();
+  const copy = (event: ClipboardEvent<HTMLElement>) => {
+    if (formatCopy === undefined) return;
+    const elements = Array.from(event.currentTarget.querySelectorAll('[role=listitem]'));
+    // The document contains consecutive rows.
+    const start = Number(elements[0]?.getAttribute('aria-posinset')) - 1;
+    copySelected(event, elements, found.slice(start), formatCopy);
   };
   return (
     <div className={styles.crowd}>
@@ -84,7 +83,7 @@ export function CrowdList<Item extends { readonly name: string }>({
         tabIndex={0}
         role="list"
         aria-label={label}
-        onCopy={copySelected}
+        onCopy={copy}
       >
         {width > 0 && (
           <Virtualizer data={rows} itemSize={rowHeight * rem}>

@@ -3,7 +3,12 @@ import type { DecidedDraw, DrawRule, Entrant, LockedDraw } from './model';
 
 /** Lists the name of each ticket, from ticket 1. */
 export function ticketNames(entrants: readonly Entrant[]): string[] {
-  return entrants.flatMap(({ name, tickets }) => new Array<string>(tickets).fill(name));
+  const names: string[] = [];
+  // Much faster than an array for each entrant. The page calls this four times a second, with up to 5,000 tickets.
+  for (const { name, tickets } of entrants) {
+    for (let ticket = 0; ticket < tickets; ticket++) names.push(name);
+  }
+  return names;
 }
 
 /** Whether a rule draws everyone, so that its result is an order. A draw between two has a winner. */

@@ -1,9 +1,9 @@
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
 import type { RichText } from '../../ui/richText';
-import { formatNumber } from '../../ui/words';
+import { ShowMore } from '../../ui/ShowMore';
 import styles from './CheckTable.module.css';
 import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
 
@@ -107,32 +107,23 @@ function DrawTableRow({ row, onWatchRace }: DrawTableRowProps) {
 
 /** Lists the drawn names, the first ones at first if there are many. */
 function DrawnNames({ lines }: { lines: readonly DrawnLine[] }) {
-  const [areAllShown, setAllShown] = useState(false);
   const { lines: first, hidden } = shortenLines(lines);
   return (
-    <>
-      {(areAllShown ? lines : first).map(({ label, names }, index) => (
-        <span key={index} className={styles.names}>
-          {label !== '' && <span className={styles.label}>{label}: </span>}
-          {names.map((name, index) => (
-            <span key={index}>
-              {index > 0 && ', '}
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-        </span>
-      ))}
-      {hidden > 0 && (
-        <Button
-          variant="link"
-          size="sm"
-          aria-expanded={areAllShown}
-          onClick={() => setAllShown(!areAllShown)}
-        >
-          {areAllShown ? 'Show fewer' : `and ${formatNumber(hidden)} more`}
-        </Button>
-      )}
-    </>
+    <ShowMore hiddenCount={hidden}>
+      {(areAllShown) =>
+        (areAllShown ? lines : first).map(({ label, names }, index) => (
+          <span key={index} className={styles.names}>
+            {label !== '' && <span className={styles.label}>{label}: </span>}
+            {names.map((name, index) => (
+              <span key={index}>
+                {index > 0 && ', '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </span>
+        ))
+      }
+    </ShowMore>
   );
 }
 

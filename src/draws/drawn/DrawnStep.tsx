@@ -202,32 +202,24 @@ function CheckThisDraw({ draw: { number, order } }: { draw: DecidedDraw }) {
   const { link, linkFault } = shareableRecord;
   const isCrowd = order.length > MOST_ELEMENTS;
   const [place, qrCode] = useQrCode(isCrowd ? null : (link?.url ?? null));
-  if (isCrowd) {
-    return (
-      <section className={styles.checkThis} aria-label="Check this draw">
-        <div className={styles.invitation}>
-          <div>
-            <h2>Check this draw</h2>
-            <p>Hand out the file of the record. Any phone works it out again.</p>
-          </div>
-          <DownloadRecord shareableRecord={shareableRecord} />
-        </div>
-      </section>
-    );
-  }
   const verb = prefersShareSheet() ? 'send' : 'copy';
+  const share = qrCode === null ? `${capitalize(verb)} the link.` : `Scan, or ${verb} the link.`;
   return (
     <section className={styles.checkThis} aria-label="Check this draw">
-      <div ref={place}>{linkFault === null && qrCode}</div>
+      {!isCrowd && <div ref={place}>{linkFault === null && qrCode}</div>}
       <div className={styles.invitation}>
         <div>
           <h2>Check this draw</h2>
           <p>
             {linkFault ??
-              `${qrCode === null ? capitalize(verb) : `Scan, or ${verb}`} the link. Any phone works it out again.`}
+              `${isCrowd ? 'Hand out the file of the record.' : share} Any phone works it out again.`}
           </p>
         </div>
-        {link && <CopyLink link={link.url} variant="outline" shareTitle={`Draw ${number}`} />}
+        {isCrowd ? (
+          <DownloadRecord shareableRecord={shareableRecord} />
+        ) : (
+          link && <CopyLink link={link.url} variant="outline" shareTitle={`Draw ${number}`} />
+        )}
       </div>
     </section>
   );

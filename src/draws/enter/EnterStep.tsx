@@ -27,9 +27,6 @@ import styles from './EnterStep.module.css';
 import { describeReading, READ_AS } from './describeReading';
 import { WhoIsHere } from './WhoIsHere';
 
-/** The maximum number of lines with a line number and highlights. */
-const MAX_MARKED_LINES = MAX_LINES;
-
 /** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
 const UNKEPT = ' ';
 /** The `<option>` value of `unkeptList`, a list that is neither kept nor open. */
@@ -91,9 +88,11 @@ function Names() {
       <NamesEditor />
       <KeepList />
       <p className={styles.privacy}>
-        {isSessionSaved && !hasDeviceRefusedChange
-          ? 'The names stay on this device; only a link or file that you hand out yourself carries them.'
-          : 'This device keeps no lists. A reload or a closed page loses names and draws.'}
+        {!isSessionSaved
+          ? 'This device keeps no lists. A reload or a closed page loses names and draws.'
+          : hasDeviceRefusedChange
+            ? 'This device keeps no lists. The names go when you close the page.'
+            : 'The names stay on this device; only a link or file that you hand out yourself carries them.'}
       </p>
     </section>
   );
@@ -112,7 +111,7 @@ function NamesEditor() {
   const [problem, setProblem] = useState('');
   const [field, { width }] = useSize<HTMLTextAreaElement>();
   const layer = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => text.split('\n', MAX_MARKED_LINES), [text]);
+  const lines = useMemo(() => text.split('\n', MAX_LINES), [text]);
   const marks = useMemo(
     () => markLines(lines, reading.kind !== 'table', unclearLines),
     [lines, reading.kind, unclearLines],

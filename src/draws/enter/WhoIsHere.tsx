@@ -9,6 +9,7 @@ import {
 } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
+import { copySelected } from '../../ui/copySelected';
 import { LockIcon } from '../../ui/lazyIcons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
@@ -93,15 +94,7 @@ export function WhoIsHere(lock: LockProps) {
         <ul
           className={styles.rows}
           onCopy={(event) => {
-            const selection = window.getSelection();
-            const items = [...event.currentTarget.children];
-            const copied = rows.filter((_, index) => {
-              const item = items[index];
-              return item !== undefined && selection?.containsNode(item, true) === true;
-            });
-            if (copied.length === 0) return;
-            event.clipboardData.setData('text/plain', formatRows(copied));
-            event.preventDefault();
+            copySelected(event, [...event.currentTarget.children], rows, formatRows);
           }}
           data-are-many={rows.length > MANY_ROWS || undefined}
           style={{

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type DecidedDraw,
   type Draw,
@@ -6,8 +5,8 @@ import {
   listDrawn,
   listNoShows,
 } from '../../../streams';
-import { Button } from '../../ui/Button';
-import { formatList, formatNumber } from '../../ui/words';
+import { ShowMore } from '../../ui/ShowMore';
+import { formatList } from '../../ui/words';
 import {
   describeChain,
   describeDrawn,
@@ -139,37 +138,29 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
   const drawn = listDrawn(draw);
   const noShows = listNoShows(draw);
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
-  const [areAllShown, setAllShown] = useState(false);
-  const hiddenCount = drawn.length - MOST_SHOWN;
   return (
     <>
-      <ol data-kind={kind}>
-        {(areAllShown ? drawn : drawn.slice(0, MOST_SHOWN)).map(
-          ({ ticket, name, prize, group }, index) => (
-            <li key={ticket}>
-              {group !== null && group !== drawn[index - 1]?.group && (
-                <small>{prize ?? `Group ${group}`}: </small>
-              )}{' '}
-              <bdi>{name}</bdi>{' '}
-              <small>
-                {kind !== 'many' && 'number '}
-                {ticket}
-                {group === null && prize !== null && `, ${prize}`}
-              </small>
-            </li>
-          ),
+      <ShowMore hiddenCount={drawn.length - MOST_SHOWN}>
+        {(areAllShown) => (
+          <ol data-kind={kind}>
+            {drawn
+              .slice(0, areAllShown ? undefined : MOST_SHOWN)
+              .map(({ ticket, name, prize, group }, index) => (
+                <li key={ticket}>
+                  {group !== null && group !== drawn[index - 1]?.group && (
+                    <small>{prize ?? `Group ${group}`}: </small>
+                  )}{' '}
+                  <bdi>{name}</bdi>{' '}
+                  <small>
+                    {kind !== 'many' && 'number '}
+                    {ticket}
+                    {group === null && prize !== null && `, ${prize}`}
+                  </small>
+                </li>
+              ))}
+          </ol>
         )}
-      </ol>
-      {hiddenCount > 0 && (
-        <Button
-          variant="link"
-          size="sm"
-          aria-expanded={areAllShown}
-          onClick={() => setAllShown(!areAllShown)}
-        >
-          {areAllShown ? 'Show fewer' : `and ${formatNumber(hiddenCount)} more`}
-        </Button>
-      )}
+      </ShowMore>
       {noShows.length > 0 && (
         <small>
           Not here, passed over: <bdi>{formatList(noShows)}</bdi>

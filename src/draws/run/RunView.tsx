@@ -3,6 +3,7 @@ import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import {
   type DecidedDraw,
+  drawnTickets,
   type Field,
   type Paths,
   placeOf,
@@ -156,21 +157,13 @@ export function RunView({
   );
 }
 
-/**
- * Finds the last ticket that would be drawn if the race ended now, if it is among the shown places, which begin with the
- * first one to be drawn.
- */
-function findLastDrawn(
-  { rule: { kind, count, per } }: DecidedDraw,
-  places: readonly ShownPlace[],
-): Ticket | undefined {
+/** Finds the last ticket that would be drawn if the race ended now, if it is among the shown places. */
+function findLastDrawn(draw: DecidedDraw, places: readonly ShownPlace[]): Ticket | undefined {
+  const { kind, count } = draw.rule;
   if (kind === 'groups') return undefined;
-  // Not `drawnTickets`, which lists the names of all tickets: too slow for a crowd, four times a second.
-  const names = new Set<string>();
-  const drawn = places.filter(
-    ({ ticket: { name } }) => per !== 'name' || (!names.has(name) && names.add(name)),
-  );
-  return drawn[count - 1]?.ticket;
+  const shown = places.map(({ ticket }) => ticket.number);
+  const last = drawnTickets(draw, kind === 'last' ? shown.toReversed() : shown)[count - 1];
+  return places.find(({ ticket }) => ticket.number === last)?.ticket;
 }
 
 interface FoundPlaceProps {
@@ -180,17 +173,15 @@ interface FoundPlaceProps {
 }
 
 /** The current place of the ticket that the visitor has searched for. Not a live region, because it changes often. */
-function FoundPlace({ field$, ticket: { number, name }, total }: FoundPlaceProps) {
+function FoundPlace({ field$, ticket, total }: FoundPlaceProps) {
   const place$ = useMemo(
-    () => field$.pipe(map((field) => placeOf(field, number - 1))),
-    [field$, number],
+    () => field$.pipe(map((field) => placeOf(field, ticket.number - 1))),
+    [field$, ticket],
   );
   const place = useObservableEagerState(place$);
   return (
     <p className={styles.foundPlace}>
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      <TicketLabel ticket={ticket} className={styles.foundName} />
       <span>
         {formatNumber(place)} of {formatNumber(total)}
       </span>
