@@ -312,7 +312,10 @@ test('each tool of a finished race has a name, a tooltip and room for a finger; 
       const { isCut, overflow } = await header.evaluate((element) => {
         const names = [...element.querySelectorAll('strong, b')];
         const texts = names.map(({ textContent }) => textContent);
-        const isCut = names.some((name) => name.scrollWidth > name.clientWidth);
+        // An inline element, which has no client width, is not cut.
+        const isCut = names.some(
+          ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+        );
         for (const name of names) name.textContent = 'Schwarzwälder Kaltblut';
         const { right } = element.getBoundingClientRect();
         const overflows = Array.from(element.children, (part) =>
@@ -326,7 +329,8 @@ test('each tool of a finished race has a name, a tooltip and room for a finger; 
         return { isCut, overflow: Math.max(...overflows) };
       });
       expect(isCut, at).toBe(false);
-      expect(overflow, at).toBeLessThanOrEqual(0);
+      // Firefox returns fractions that are rounded.
+      expect(overflow, at).toBeLessThan(0.1);
     }
   }
 });

@@ -105,6 +105,8 @@ async function catchFile(
   await page.waitForFunction(() => window.caughtFile?.name);
   return page.evaluate(async () => {
     const { name = '', blob } = window.caughtFile ?? {};
-    return { name, text: (await blob?.text()) ?? '' };
+    // `Blob.text` may remove a byte order mark.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
+    return { name, text };
   });
 }
