@@ -132,15 +132,27 @@ export function rankLanes(field: Field): number[] {
   return Array.from(field.positions.keys()).sort(compareLanes(field));
 }
 
-/** Lists the first places of a field as lanes, the leader first. Much faster than `rankLanes` for a few places. */
-export function firstLanes(field: Field, count: number): number[] {
-  return selectLanes(field, count, compareLanes(field));
+/**
+ * Lists the first places of a field as lanes, the leader first. Much faster than `rankLanes` for a few places.
+ *
+ * @param lanes the lanes to choose from; by default, all lanes
+ */
+export function firstLanes(
+  field: Field,
+  count: number,
+  lanes: Iterable<number> = field.positions.keys(),
+): number[] {
+  return selectLanes(lanes, count, compareLanes(field));
 }
 
-/** Lists the last places of a field as lanes, the very last one first. */
-export function lastLanes(field: Field, count: number): number[] {
+/** Lists the last places of a field as lanes, the very last one first. See `firstLanes`. */
+export function lastLanes(
+  field: Field,
+  count: number,
+  lanes: Iterable<number> = field.positions.keys(),
+): number[] {
   const compare = compareLanes(field);
-  return selectLanes(field, count, (a, b) => compare(b, a));
+  return selectLanes(lanes, count, (a, b) => compare(b, a));
 }
 
 /** Returns the place of a lane in a field, from 1. */
@@ -154,12 +166,12 @@ export function placeOf(field: Field, lane: number): number {
 
 /** Returns the `count` lowest lanes in ascending order. Keeps them in a sorted list, which few lanes enter. */
 function selectLanes(
-  { positions }: Field,
+  lanes: Iterable<number>,
   count: number,
   compare: (a: number, b: number) => number,
 ): number[] {
   const selected: number[] = [];
-  for (const lane of positions.keys()) {
+  for (const lane of lanes) {
     let index = selected.length;
     while (index > 0 && compare(lane, selected[index - 1] ?? lane) < 0) index--;
     if (index >= count) continue;

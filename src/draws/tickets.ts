@@ -57,14 +57,14 @@ export function listTicketRanges(entrants: readonly Entrant[]): TicketRange[] {
 }
 
 /**
- * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. Ignores case and
- * accents. If no name matches, reads the text as a number, and finds the ticket with that number.
+ * Searches for the first name that equals the text, or else begins with it, or else contains it. Ignores case and
+ * accents. If no name matches, reads the text as the number of a ticket.
  *
- * @returns `undefined` if there is no such ticket, or if the text is blank
+ * @returns all tickets of the name, or the ticket with the number; none if the text is blank
  */
-export function findTicket(tickets: readonly Ticket[], text: string): Ticket | undefined {
+export function searchTickets(tickets: readonly Ticket[], text: string): readonly Ticket[] {
   const wanted = simplify(text.trim());
-  if (wanted === '') return undefined;
+  if (wanted === '') return [];
   const names = tickets.map(({ name }) => simplify(name));
   const matches = [
     (name: string) => name === wanted,
@@ -72,7 +72,22 @@ export function findTicket(tickets: readonly Ticket[], text: string): Ticket | u
     (name: string) => name.includes(wanted),
   ];
   const index = matches.map((match) => names.findIndex(match)).find((index) => index >= 0);
-  return tickets[index ?? Number(wanted) - 1];
+  if (index === undefined) return tickets.filter(({ number }) => number === Number(wanted));
+  return tickets.filter(({ name }) => name === tickets[index]?.name);
+}
+
+/**
+ * Finds the ticket, among several, that is nearest to being drawn: the first one, or the last one for the rule `last`.
+ * Returns `undefined` if there are none.
+ */
+export function findNearest(
+  tickets: readonly Ticket[],
+  field: Field,
+  { kind }: Pick<DrawRule, 'kind'>,
+): Ticket | undefined {
+  const lanes = tickets.map(({ number }) => number - 1);
+  const [nearest] = kind === 'last' ? lastLanes(field, 1, lanes) : firstLanes(field, 1, lanes);
+  return tickets.find(({ number }) => number - 1 === nearest);
 }
 
 /**

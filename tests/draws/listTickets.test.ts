@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawPhoto } from '../../src/draws/run/drawRace';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../../src/draws/describeDraw';
-import { filterNames, findTicket, listTickets } from '../../src/draws/tickets';
+import { filterNames, findNearest, listTickets, searchTickets } from '../../src/draws/tickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 
@@ -26,12 +26,12 @@ describe('listTickets', () => {
   });
 });
 
-describe('findTicket', () => {
+describe('searchTickets', () => {
   const tickets = listTickets({
     number: 1,
     entrants: entrantsOf('Zoë', 'Łukasz', 'Søren', 'Zoe B'),
   });
-  const find = (text: string) => findTicket(tickets, text)?.name;
+  const find = (text: string) => searchTickets(tickets, text)[0]?.name;
 
   it('finds the first name that contains the text', () => {
     expect(find('oe b')).toBe('Zoe B');
@@ -42,7 +42,7 @@ describe('findTicket', () => {
     const names = ['Joanna', 'Anna', 'Maximilian', 'Max', 'O’Brien'];
     const others = listTickets({ number: 1, entrants: entrantsOf(...names) });
     const found = ['anna', 'max', 'maxi', 'an', "o'b"].map(
-      (text) => findTicket(others, text)?.name,
+      (text) => searchTickets(others, text)[0]?.name,
     );
     expect(found).toEqual(['Anna', 'Max', 'Maximilian', 'Anna', 'O’Brien']);
   });
@@ -61,8 +61,42 @@ describe('findTicket', () => {
     expect([' ZOE ', 'zoë', 'luk', 'Soren'].map(find)).toEqual(['Zoë', 'Zoë', 'Łukasz', 'Søren']);
   });
 
+  it('finds all tickets of a name, and a single ticket by its number', () => {
+    const entrants = [
+      { name: 'Anna', tickets: 3 },
+      { name: 'Anna B', tickets: 2 },
+    ];
+    const search = (text: string) =>
+      searchTickets(listTickets({ number: 1, entrants }), text).map(({ number }) => number);
+    expect([search('ann'), search('b'), search('2')]).toEqual([[1, 2, 3], [4, 5], [2]]);
+  });
+
   it('finds nothing for a blank text, or a name that nobody has', () => {
     expect(['', '  ', 'Leni'].map(find)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('findNearest', () => {
+  const field = {
+    positions: Float64Array.of(90, 30, 100, 100, 10),
+    finishTimes: Float64Array.of(Infinity, Infinity, 700, 600, Infinity),
+  };
+  const tickets = listTickets({ number: 1, entrants: [{ name: 'Anna', tickets: 5 }] });
+  const nearest = (numbers: readonly number[], kind: DrawRule['kind']) =>
+    findNearest(
+      tickets.filter(({ number }) => numbers.includes(number)),
+      field,
+      { kind },
+    )?.number;
+
+  it('finds the ticket with the best place, or the last one for the rule `last`', () => {
+    expect(nearest([1, 2, 5], 'first')).toBe(1);
+    expect(nearest([2, 3, 4], 'groups')).toBe(4);
+    expect(nearest([1, 2, 3], 'last')).toBe(2);
+  });
+
+  it('finds nothing among no tickets', () => {
+    expect(nearest([], 'first')).toBeUndefined();
   });
 });
 

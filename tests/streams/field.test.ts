@@ -204,6 +204,9 @@ describe('firstLanes, lastLanes and placeOf', () => {
         const lanes = rankLanes(field);
         expect(firstLanes(field, count)).toEqual(lanes.slice(0, count));
         expect(lastLanes(field, count)).toEqual(lanes.toReversed().slice(0, count));
+        const even = lanes.filter((lane) => lane % 2 === 0);
+        expect(firstLanes(field, count, even)).toEqual(even.slice(0, count));
+        expect(lastLanes(field, count, even.toSorted())).toEqual(even.toReversed().slice(0, count));
         expect(lanes.map((lane) => placeOf(field, lane))).toEqual(
           lanes.map((_, index) => index + 1),
         );

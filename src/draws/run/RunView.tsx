@@ -19,7 +19,14 @@ import { useSize } from '../../ui/useSize';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { FindField } from '../FindField';
 import { TicketLabel } from '../TicketBadge';
-import { findTicket, listShownPlaces, listTickets, type ShownPlace, type Ticket } from '../tickets';
+import {
+  findNearest,
+  listShownPlaces,
+  listTickets,
+  searchTickets,
+  type ShownPlace,
+  type Ticket,
+} from '../tickets';
 import { DrawTrack } from './DrawTrack';
 import styles from './RunView.module.css';
 
@@ -76,14 +83,15 @@ export function RunView({
       ),
     [field$, tickets, draw],
   );
-  const found = findTicket(tickets, search);
+  const searched = useMemo(() => searchTickets(tickets, search), [tickets, search]);
+  const found = useNearest(searched, field$, draw);
   const isFieldVisible = !isPhone || belowHeight > 0;
   const placesLabel = draw.rule.kind === 'last' ? 'At the back' : 'In front';
   const field = (
     <FindField
       text={search}
-      findsNobody={found === undefined && search.trim() !== ''}
-      found={found && `${found.name} is marked on the track.`}
+      findsNobody={searched.length === 0 && search.trim() !== ''}
+      found={describeMarked(searched, placesLabel)}
       onChange={setSearch}
     >
       {found && (
@@ -155,6 +163,33 @@ export function RunView({
       </div>
     </div>
   );
+}
+
+/** Returns the current nearest of several tickets, see `findNearest`. */
+function useNearest(
+  tickets: readonly Ticket[],
+  field$: Observable<Field>,
+  { rule }: DecidedDraw,
+): Ticket | undefined {
+  const nearest$ = useMemo(
+    () =>
+      field$.pipe(
+        map((field) => findNearest(tickets, field, rule)),
+        distinctUntilChanged(),
+      ),
+    [tickets, field$, rule],
+  );
+  const nearest = useObservableEagerState(nearest$);
+  // Until its effect has run, the hook returns the value of the `nearest$` before.
+  return tickets.find((ticket) => ticket === nearest);
+}
+
+/** Says which ticket of a name is marked: if it has several, the one `in front` or `at the back`. */
+function describeMarked(tickets: readonly Ticket[], placesLabel: string): string | undefined {
+  const [ticket] = tickets;
+  if (ticket === undefined) return undefined;
+  if (tickets.length === 1) return `${ticket.name} is marked on the track.`;
+  return `Of the ${formatNumber(tickets.length)} tickets of ${ticket.name}, the one ${placesLabel.toLowerCase()} is marked on the track.`;
 }
 
 /** Finds the last ticket that would be drawn if the race ended now, if it is among the shown places. */
