@@ -7,6 +7,7 @@ import {
   lastLanes,
   type LockedDraw,
 } from '../../streams';
+import { formatNumber } from '../ui/words';
 
 /** A ticket, which is one horse in the race of a draw. */
 export interface Ticket {
@@ -29,7 +30,7 @@ export const MOST_ELEMENTS = 200;
 export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Ticket[] {
   const ordinals = draw.entrants.flatMap(({ tickets }) =>
     Array.from({ length: tickets }, (_, index) =>
-      tickets === 1 ? null : `${index + 1} of ${tickets}`,
+      tickets === 1 ? null : `${formatNumber(index + 1)} of ${formatNumber(tickets)}`,
     ),
   );
   return createDrawProgram(draw).horses.map(({ id, name, color }, index) => ({

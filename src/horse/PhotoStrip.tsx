@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ordinal } from '../../streams';
 import { formatSeconds } from '../ui/time';
+import { formatOrdinal } from '../ui/words';
 import rail from './rail.module.css';
 import { HorseSprite } from './HorseSprite';
 import { LaneBadge } from './LaneBadge';
@@ -130,7 +130,7 @@ function StripLane({ runner, index, cropped }: StripLaneProps) {
       <i className={styles.badgeConnector} />
       <LaneBadge color={horse.color} lane={lane} className={styles.badge} />
       <span className={styles.position}>
-        <b data-winner={position === 1 || undefined}>{ordinal(position)}</b>
+        <b data-winner={position === 1 || undefined}>{formatOrdinal(position)}</b>
       </span>
     </div>
   );

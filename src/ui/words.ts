@@ -1,3 +1,5 @@
+import { ordinal } from '../../streams';
+
 const NUMBERS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 
@@ -14,6 +16,11 @@ export function formatCount(count: number, noun: string): string {
 /** Formats a whole number: `5,000`. */
 export function formatNumber(number: number): string {
   return number.toLocaleString('en');
+}
+
+/** Formats a place: `1st`, `4,999th`. */
+export function formatOrdinal(place: number): string {
+  return ordinal(place).replace(String(place), formatNumber(place));
 }
 
 /** Returns the noun in the number that follows from a count: `draw`, `draws`. */

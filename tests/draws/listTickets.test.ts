@@ -23,6 +23,8 @@ describe('listTickets', () => {
       [4, 'Anna', '3 of 3'],
     ]);
     expect(new Set(tickets.map(({ color }) => color)).size).toBe(4);
+    const many = listTickets({ number: 1, entrants: [{ name: 'Anna', tickets: 3000 }] });
+    expect(many.at(-1)?.ordinalWithinName).toBe('3,000 of 3,000');
   });
 });
 

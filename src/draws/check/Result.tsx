@@ -6,6 +6,7 @@ import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { formatCount, formatNumber } from '../../ui/words';
 import { CheckTable, MarkedText, RichTextParts } from './CheckTable';
 import { type CheckSummary, describeCheck } from './describeCheck';
 import { compareScans, type Testimony } from './compareScans';
@@ -141,7 +142,7 @@ function ResultHead({ ref, state, objections, onStart }: ResultHeadProps) {
       </div>
       {state.kind !== 'checked' && count > MAX_DRAWS_CHECKED_AUTOMATICALLY && (
         <Button size="lg" loading={state.kind === 'checking'} onClick={onStart}>
-          Check all {count} draws
+          Check all {formatCount(count, 'draw')}
         </Button>
       )}
       {state.kind === 'checked' && hasUnverifiedRound(state.checks) && (
@@ -160,7 +161,7 @@ function describe(state: CheckStateWithDraws, isContradicted: boolean): CheckSum
       return {
         isMatch: null,
         title: 'Not checked yet',
-        sentence: [`This record has ${state.draws.length} draws.`],
+        sentence: [`This record has ${formatCount(state.draws.length, 'draw')}.`],
       };
     case 'checking':
       return {
@@ -168,7 +169,9 @@ function describe(state: CheckStateWithDraws, isContradicted: boolean): CheckSum
         title: 'Checking…',
         sentence:
           state.draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY
-            ? [`${state.checkedCount} of ${state.draws.length} draws are checked.`]
+            ? [
+                `${formatNumber(state.checkedCount)} of ${formatCount(state.draws.length, 'draw')} are checked.`,
+              ]
             : ['This device runs all draws again.'],
       };
     case 'checked':

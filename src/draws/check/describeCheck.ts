@@ -1,5 +1,5 @@
 import { chainHash, isDecidedDraw } from '../../../streams';
-import { capitalize, formatList, pluralize } from '../../ui/words';
+import { capitalize, formatCount, formatList, formatNumber, pluralize } from '../../ui/words';
 import type { RichText } from '../../ui/richText';
 import { type CheckedDraw, hasUnverifiedRound } from './observeCheck';
 import { type DrawRange, findGaps, joinTexts } from './rows';
@@ -80,8 +80,8 @@ export function formatElapsed(ms: number): string {
 /** Formats how many draws were run again: `the draw`, `19 of 20 draws`, `both draws`, `all 3 draws`. */
 function formatRunCount(count: number, total: number): string {
   if (total === 1) return 'the draw';
-  if (count < total) return `${count} of ${total} draws`;
-  return count === 2 ? 'both draws' : `all ${count} draws`;
+  if (count < total) return `${formatNumber(count)} of ${formatCount(total, 'draw')}`;
+  return count === 2 ? 'both draws' : `all ${formatCount(count, 'draw')}`;
 }
 
 /** Says what this device did, and what it could not do because there was no word or no race. */
@@ -208,7 +208,7 @@ function addNumber(ranges: readonly DrawRange[], number: number): DrawRange[] {
 function formatDrawNumbers(ranges: readonly DrawRange[]): string {
   const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  if (texts.length > MAX_RANGES) return `${count} draws`;
+  if (texts.length > MAX_RANGES) return formatCount(count, 'draw');
   return `${pluralize(count, 'draw')} ${formatList(texts)}`;
 }
 
@@ -231,5 +231,5 @@ function describeOrder(checks: readonly CheckedDraw[]): RichText {
   const other = recorded[index];
   if (name !== undefined && other !== undefined) return [': ', { name }, ', not ', { name: other }];
   if (drawn.length === recorded.length) return [': other places'];
-  return [`: ${drawn.length} drawn, not ${recorded.length}`];
+  return [`: ${formatNumber(drawn.length)} drawn, not ${formatNumber(recorded.length)}`];
 }

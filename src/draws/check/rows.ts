@@ -294,5 +294,5 @@ export function joinTexts(texts: readonly RichText[]): RichText {
 function listNames(names: readonly string[], max: number): RichText {
   const shown = names.slice(0, max).map((name) => [{ name }]);
   const hidden = names.length - shown.length;
-  return joinTexts(hidden > 0 ? [...shown, [`${hidden} more`]] : shown);
+  return joinTexts(hidden > 0 ? [...shown, [`${formatNumber(hidden)} more`]] : shown);
 }

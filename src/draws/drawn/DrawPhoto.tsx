@@ -3,7 +3,7 @@ import { type DecidedDraw, listDrawn } from '../../../streams';
 import type { Photo } from '../../horse/createPhoto';
 import { formatMargin } from '../../horse/margins';
 import { PhotoStrip } from '../../horse/PhotoStrip';
-import { capitalize } from '../../ui/words';
+import { capitalize, formatNumber } from '../../ui/words';
 import { Dialog } from '../../ui/Dialog';
 import { formatDrawnPlaces } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';
@@ -68,7 +68,7 @@ function Places({ draw, photo }: { draw: DecidedDraw; photo: Photo }) {
       <tbody>
         {photo.runners.map(({ horse, lane, position, lengthsToFinish }, index) => (
           <tr key={position} data-drawn={drawnPlaces.includes(position) || undefined}>
-            <td>{position}</td>
+            <td>{formatNumber(position)}</td>
             <td title={horse.name}>
               <TicketBadge ticket={{ color: horse.color, number: lane }} /> {horse.name}
             </td>

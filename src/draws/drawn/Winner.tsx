@@ -1,14 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  type DecidedDraw,
-  type DrawnTicket,
-  listDrawn,
-  listNoShows,
-  ordinal,
-} from '../../../streams';
+import { type DecidedDraw, type DrawnTicket, listDrawn, listNoShows } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
-import { formatList, formatNumber } from '../../ui/words';
+import { formatList, formatNumber, formatOrdinal } from '../../ui/words';
 import { CrowdList } from '../CrowdList';
 import { useDraws } from '../DrawsContext';
 import type { Photo } from '../../horse/createPhoto';
@@ -97,8 +91,9 @@ function Names({ draw, onPassOver }: NamesProps) {
     <>
       <FittedName name={winner.name} color={color} />
       <p className={styles.ticket}>
-        Number <b>{winner.ticket}</b>, {draw.noShows.length > 0 ? ordinal(winner.place) : rule.kind}{' '}
-        of {formatNumber(order.length)}
+        Number <b>{winner.ticket}</b>,{' '}
+        {draw.noShows.length > 0 ? formatOrdinal(winner.place) : rule.kind} of{' '}
+        {formatNumber(order.length)}
         {winner.prize !== null && (
           <>
             , <b>{winner.prize}</b>
@@ -110,7 +105,7 @@ function Names({ draw, onPassOver }: NamesProps) {
       <p className={styles.nearestPlaces}>
         {nextPlaces.map(({ place, name }) => (
           <span key={place}>
-            {ordinal(place)}{' '}
+            {formatOrdinal(place)}{' '}
             <b>
               <bdi>{name}</bdi>
             </b>
@@ -155,7 +150,9 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
           numberOf={ticketOf}
           renderItem={(item) => (
             <>
-              <small>{item.group === null ? drawn.indexOf(item) + 1 : groupName(item)}</small>
+              <small>
+                {item.group === null ? formatNumber(drawn.indexOf(item) + 1) : groupName(item)}
+              </small>
               {renderItem(item)}
             </>
           )}

@@ -293,7 +293,7 @@ function NumberField({ min, max, value, onType, ...field }: NumberFieldProps) {
     <TypedField
       {...field}
       type="number"
-      expected={`a whole number from ${min} to ${max}`}
+      expected={`a whole number from ${formatNumber(min)} to ${formatNumber(max)}`}
       min={min}
       max={max}
       value={String(value)}

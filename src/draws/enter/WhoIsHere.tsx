@@ -140,7 +140,7 @@ const Row = memo(
             {row.name}
           </bdi>
           <span className={styles.labels}>
-            {row.isIncluded && ticketsLeft > 1 && <b>×{ticketsLeft}</b>}
+            {row.isIncluded && ticketsLeft > 1 && <b>×{formatNumber(ticketsLeft)}</b>}
             {row.isRepeated && <small>repeated</small>}
             {row.similarName !== null && (
               <small className={styles.similar}>

@@ -79,14 +79,14 @@ export function findTermsFault(
   if (rule.kind === 'groups' && rule.count < 2) return 'Groups need at least two names.';
   if (prizes.length > 0 && prizes.length !== rule.count) {
     if (rule.kind === 'groups') {
-      return `There must be a name for each group: ${formatNumber(rule.count)}, not ${prizes.length}.`;
+      return `There must be a name for each group: ${formatNumber(rule.count)}, not ${formatNumber(prizes.length)}.`;
     }
     const most = countDrawable(entrants, rule);
     if (prizes.length > most) {
       const drawn = formatCount(most, rule.per === 'name' ? 'name' : 'ticket');
       return `There are too many prizes: ${formatNumber(prizes.length)} for ${drawn}.`;
     }
-    return `There must be a prize for each drawn place: ${formatNumber(rule.count)}, not ${prizes.length}.`;
+    return `There must be a prize for each drawn place: ${formatNumber(rule.count)}, not ${formatNumber(prizes.length)}.`;
   }
   if (source?.kind === 'public' && source.text === '') return 'Say what gives the word.';
   if (source?.kind === 'drand' && isRoundPublished(source, now)) {

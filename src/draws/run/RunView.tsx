@@ -263,7 +263,7 @@ const OrderRow = memo(function OrderRow({ place, ticket, isLastDrawn }: PlaceInO
   return (
     <li className={styles.orderRow} data-is-last-drawn-place={isLastDrawn || undefined}>
       <div className={styles.orderContent}>
-        <span className={styles.orderPlace}>{place}</span>
+        <span className={styles.orderPlace}>{formatNumber(place)}</span>
         <TicketLabel ticket={ticket} className={styles.orderName} />
       </div>
     </li>
@@ -284,7 +284,7 @@ function PlaceRow({ label, places$, from = 0 }: PlaceRowProps) {
     <ol className={styles.placeRow} aria-label={label}>
       {places.slice(from, from + PLACES_IN_ROW).map(({ place, ticket }) => (
         <li key={place} className={styles.placeCell}>
-          <span>{place}</span>
+          <span>{formatNumber(place)}</span>
           <TicketLabel ticket={ticket} className={styles.placeName} />
         </li>
       ))}
