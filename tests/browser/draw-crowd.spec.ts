@@ -43,6 +43,20 @@ async function readPixels(page: Page) {
   });
 }
 
+/** Counts the pixels of the canvas that nearly have its current `color`, in which it draws rings, or its `outlineColor`. */
+async function countPixels(page: Page, property: 'color' | 'outlineColor'): Promise<number> {
+  const pixels = await readPixels(page);
+  return canvasOf(page).evaluate(
+    (canvas: HTMLCanvasElement, [{ data }, property]) => {
+      const color = Array.from(getComputedStyle(canvas)[property].matchAll(/\d+/g), Number);
+      const hasColor = (pixel: number) =>
+        color.every((value, c) => Math.abs(value - (data[4 * pixel + c] ?? 0)) < 16);
+      return Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter(hasColor).length;
+    },
+    [pixels, property] as const,
+  );
+}
+
 /** Reads which columns of the canvas have horses, and where the noses are at the gate and at the finish, in CSS pixels. */
 async function readPicture(page: Page) {
   return canvasOf(page).evaluate(
@@ -203,22 +217,24 @@ test('a ring marks the drawn places of a crowd when they have finished, and not 
   await plantSession(page, draws);
   await page.goto('./#draw');
   await page.getByRole('button', { name: 'Watch again' }).click();
-  /** How many pixels have the color of the rings. */
-  const countRingPixels = async () =>
-    canvasOf(page).evaluate(
-      (canvas: HTMLCanvasElement, { data }) => {
-        const color = Array.from(getComputedStyle(canvas).color.matchAll(/\d+/g), Number);
-        const hasColor = (pixel: number) =>
-          color.every((value, c) => data[4 * pixel + c] === value);
-        return Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter(hasColor).length;
-      },
-      await readPixels(page),
-    );
+  const countRingPixels = () => countPixels(page, 'color');
   const slider = page.getByRole('slider', { name: 'Time' });
   await slider.press('Home');
   const before = await countRingPixels();
   await slider.press('End');
   await expect.poll(countRingPixels).toBeGreaterThan(before + 50);
+});
+
+test('a crowd has the outlines of a new color scheme at once, also during a pause', async ({
+  page,
+}) => {
+  await openRace(page, CROWD);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const before = await countPixels(page, 'outlineColor');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Pale outlines. In light colors, most outlines cover no pixel completely.
+  await expect.poll(() => countPixels(page, 'outlineColor')).toBeGreaterThan(before + 1000);
 });
 
 for (const step of ['enter', 'locked', 'race', 'drawn'] as const) {

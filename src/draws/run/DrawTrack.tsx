@@ -13,7 +13,9 @@ import { Course } from '../../horse/Course';
 import { HorsePoses } from '../../horse/HorseSprite';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { listMovingHorses } from '../../motion/listMovingHorses';
+import { useScheme } from '../../theme/SchemeProvider';
 import panel from '../../ui/panel.module.css';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useRem } from '../../ui/useRem';
 import { useSize } from '../../ui/useSize';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -238,6 +240,8 @@ function CrowdCanvas({
   const crowd = useRef<Crowd>(null);
   const leaders = useRef<readonly number[]>([]);
   const foundLane = foundTicket && foundTicket.number - 1;
+  const [scheme] = useScheme();
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   useLayoutEffect(() => {
     if (canvas.current === null || width === 0) return;
     const drawn = listDrawn(draw);
@@ -258,7 +262,8 @@ function CrowdCanvas({
       picture.dispose();
       crowd.current = null;
     };
-  }, [draw, tickets, paths, layout, poseMs, width, height, animateParts]);
+    // A new color scheme needs a new picture. The picture reads the colors later, when the horses are loaded.
+  }, [draw, tickets, paths, layout, poseMs, width, height, animateParts, scheme, isDark]);
   const showLeaders = () => {
     crowd.current?.setLeaders([
       ...leaders.current,
