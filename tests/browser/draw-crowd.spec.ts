@@ -237,6 +237,21 @@ test('a crowd has the outlines of a new color scheme at once, also during a paus
   await expect.poll(() => countPixels(page, 'outlineColor')).toBeGreaterThan(before + 1000);
 });
 
+test('on an idle stage, the invitation to check a crowd is as invisible as its button', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await plantSession(page, runSession([{ ...everyone, entrants: entrantsOf(...CROWD) }]));
+  await page.goto('./#draw.stage');
+  const opacityOf = () =>
+    page
+      .getByText('Hand out the file of the record.')
+      .evaluate((text) => getComputedStyle(text.parentElement ?? text).opacity);
+  await expect.poll(opacityOf).toBe('1');
+  await page.clock.runFor(4_000);
+  await expect.poll(opacityOf).toBe('0');
+});
+
 for (const step of ['enter', 'locked', 'race', 'drawn'] as const) {
   test(`the step ${step} of a crowd has no axe violations, and fits every width @slow`, async ({
     page,

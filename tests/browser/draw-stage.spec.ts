@@ -72,6 +72,7 @@ test('on a stage, the controls are invisible while nobody uses them, and the foc
     );
     await page.clock.runFor(30_000);
     await expectOpacity(0, 'Watch again', 'Draw again with everyone', 'Record');
+    await expect(page.getByText('Scan it. Any phone works it out again.')).toBeVisible();
     await expect(focused).toHaveCount(0);
     // Enter does what it does on a page in a window, where the button has the focus.
     await page.keyboard.press('Enter');

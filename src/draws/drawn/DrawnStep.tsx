@@ -202,18 +202,22 @@ function CheckThisDraw({ draw: { number, order } }: { draw: DecidedDraw }) {
   const { link, linkFault } = shareableRecord;
   const isCrowd = order.length > MOST_ELEMENTS;
   const [place, qrCode] = useQrCode(isCrowd ? null : (link?.url ?? null));
+  const canScan = !isCrowd && linkFault === null && qrCode !== null;
+  // The buttons of an idle stage are invisible.
+  const isIdle = useStage() === 'idle';
   const verb = prefersShareSheet() ? 'send' : 'copy';
-  const share = qrCode === null ? `${capitalize(verb)} the link.` : `Scan, or ${verb} the link.`;
+  const invitation = isCrowd
+    ? 'Hand out the file of the record.'
+    : canScan
+      ? `Scan${isIdle ? ' it' : `, or ${verb} the link`}.`
+      : `${capitalize(verb)} the link.`;
   return (
     <section className={styles.checkThis} aria-label="Check this draw">
-      {!isCrowd && <div ref={place}>{linkFault === null && qrCode}</div>}
+      {!isCrowd && <div ref={place}>{canScan && qrCode}</div>}
       <div className={styles.invitation}>
-        <div>
+        <div data-is-control={!canScan || undefined}>
           <h2>Check this draw</h2>
-          <p>
-            {linkFault ??
-              `${isCrowd ? 'Hand out the file of the record.' : share} Any phone works it out again.`}
-          </p>
+          <p>{linkFault ?? `${invitation} Any phone works it out again.`}</p>
         </div>
         {isCrowd ? (
           <DownloadRecord shareableRecord={shareableRecord} />

@@ -270,7 +270,7 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
           onChange={draws.toggleWinnerLeaves}
         />
       </div>
-      <div className={styles.terms}>
+      <div className={styles.terms} data-is-control={describeTerms(terms) === '' || undefined}>
         <h3>Also locked</h3>
         <button
           ref={termsButton}

@@ -104,9 +104,14 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
           </p>
         )}
         <p className={styles.note}>
-          {source?.kind === 'drand' && !isRoundPublished(source, now)
-            ? `Nobody can know the round before it is published. Send the lock before ${formatRoundTime(source.round)}.`
-            : 'Scan it if you can, or write it down. A scan holds the whole fingerprint, and shows later whether any of this was changed.'}
+          {source?.kind === 'drand' && !isRoundPublished(source, now) ? (
+            <>
+              Nobody can know the round before it is published.{' '}
+              <span data-is-control>Send the lock before {formatRoundTime(source.round)}.</span>
+            </>
+          ) : (
+            'Scan it if you can, or write it down. A scan holds the whole fingerprint, and shows later whether any of this was changed.'
+          )}
         </p>
       </div>
       <div className={styles.qr}>

@@ -196,7 +196,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
         <button type="button" onClick={draws.unlock}>
           Unlock the list
         </button>
-        <span>
+        <span data-is-control>
           Unlocking counts: draw {draw.number} stays in the record as not run
           {isWordFixed && ', and who holds its word sees that'}.
         </span>
