@@ -56,6 +56,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
         role="img"
         aria-label={`The field when ${winner.horse.name} reached the line${kind === 'close' ? ', a nose ahead' : ''}`}
         data-kind={kind}
+        data-is-crowd={runners.some(({ lane }) => lane > 999) || undefined}
         style={{ '--lanes': runners.length }}
       >
         <div className={styles.band}>
