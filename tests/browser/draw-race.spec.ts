@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/horse/createPath';
 import { recomputeRace } from '../../src/draws/run/drawRace';
 import { fieldAt, firstLanes, lockDraw, runDraw } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
 import { plantSession } from './support/plant-session';
@@ -495,4 +496,28 @@ async function expectLinesAtNoses(page: Page): Promise<void> {
     expect(deviations).toHaveLength(5);
     expect(Math.max(...deviations)).toBeLessThan(2);
   }).toPass();
+}
+
+for (const [what, entrants, count] of [
+  ['150 drawn names', createNames(150), 150],
+  ['a drawn name of 140 characters', ['Aaliyah '.repeat(18).slice(0, 140), 'Leni'.repeat(35)], 1],
+] as const) {
+  test(`below ${what}, the button that draws again is in view`, async ({ page }) => {
+    const rule = { kind: 'first', count } as const;
+    await plantSession(
+      page,
+      runSession([{ entrants: entrantsOf(...entrants), rule, word: 'giraffe' }]),
+    );
+    await page.goto('./#draw');
+    const again = page.getByRole('button', { name: /^Draw again/ }).first();
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 768],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(again, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  });
 }

@@ -223,9 +223,15 @@ function NotHere({ drawn: { ticket, name }, onPassOver }: NotHereProps) {
   );
 }
 
+/** The smallest share of the largest font size at which a name should fit into a line. Otherwise it wraps. */
+const MIN_FIT = 0.42;
+
+/** The height of a name that wraps, as a multiple of the largest font size, without its line spacing. */
+const MAX_HEIGHT = 1.2;
+
 /**
- * A name in the largest font size that fits, above a band in the color of its horse. A name that is too wide even for
- * the smallest size wraps.
+ * A name in the largest font size that fits, above a band in the color of its horse. A name that is too wide for a line
+ * wraps. The more lines it would have, the smaller it is, so that the buttons below it stay in view.
  */
 function FittedName({ name, color }: { name: string; color: string }) {
   const [container, containerSize] = useSize<HTMLDivElement>();
@@ -240,7 +246,8 @@ function FittedName({ name, color }: { name: string; color: string }) {
     style.fontSize = '';
     // A little smaller than the width allows, because the width of a text is not exactly proportional to its font size.
     const fit = Math.floor((995 * containerSize.width) / Math.max(width, 1)) / 1000;
-    container.current.style.setProperty('--fit', `${Math.min(fit, 1)}`);
+    const wrapped = Math.min(MIN_FIT, Math.sqrt(MAX_HEIGHT * fit));
+    container.current.style.setProperty('--fit', `${Math.min(Math.max(fit, wrapped), 1)}`);
     // The effect also depends on the height, because a font that loads late changes the width of the name. If the name
     // then wraps, only the height of the container changes, and the font size must be computed again.
   }, [container, containerSize, name]);
