@@ -18,6 +18,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { FindField } from '../FindField';
+import { useStage } from '../StageContext';
 import { TicketLabel } from '../TicketBadge';
 import {
   findNearest,
@@ -66,6 +67,7 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery(MEDIA.phone);
+  const isIdle = useStage() === 'idle';
   // Only phones render content in `.below`: the next places and the find field. CSS hides `.below` while the lanes of
   // the track show names, which makes the track higher.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
@@ -101,7 +103,7 @@ export function RunView({
   );
   return (
     <div className={styles.view}>
-      <header className={styles.heading}>
+      <header className={styles.heading} data-is-idle={isIdle || undefined}>
         <h2>
           Draw {draw.number}{' '}
           <span>
