@@ -145,7 +145,8 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
         <CrowdList
           items={drawn}
           label="Drawn, in order"
-          columnWidth={20}
+          // The name of a group needs more room than a place.
+          columnWidth={drawn[0]?.group === null ? 20 : 24}
           rowHeight={3.5}
           numberOf={ticketOf}
           renderItem={(item) => (
