@@ -4,14 +4,7 @@ import type { ClockOptions } from './clock';
 import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine';
-import {
-  HORSES_PER_PROGRAM,
-  HORSES_PER_ROSTER,
-  LIMIT_MS,
-  PROGRAMS_PER_CARD,
-  SPEEDS,
-  TICK_MS,
-} from './rules';
+import { SPEEDS, TICK_MS } from './rules';
 import * as states from './state';
 import type { GameSettings, GameState, RaceState } from './state';
 
@@ -132,14 +125,15 @@ export function createGame({
   seed = 'Furlong',
   meeting = null,
   scheduler,
-  count = HORSES_PER_ROSTER,
-  rounds = PROGRAMS_PER_CARD,
-  size = HORSES_PER_PROGRAM,
   tickMs = TICK_MS,
-  limitMs = LIMIT_MS,
+  count = states.DEFAULT_SETTINGS.count,
+  rounds = states.DEFAULT_SETTINGS.rounds,
+  size = states.DEFAULT_SETTINGS.size,
+  limitMs = states.DEFAULT_SETTINGS.limitMs,
 }: GameOptions = {}): Game {
-  assertPositiveIntegers({ count, rounds, size, tickMs, limitMs });
-  const initial = states.createState(seed, { count, rounds, size, limitMs });
+  const settings = { count, rounds, size, limitMs };
+  assertPositiveIntegers({ ...settings, tickMs });
+  const initial = states.createState(seed, settings);
   const openingState =
     meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
   const { select, getState, change, ...engine } = createRaceEngine(

@@ -125,6 +125,15 @@ export { createRandom } from './random';
 export { rankFinal, rankLive } from './frame';
 export { createHorses } from './roster';
 export * from './rules';
+export {
+  type CalendarDate,
+  daysInMonth,
+  formatDate,
+  parseDate,
+  seasonMeeting,
+  seasonOf,
+  seasonResults,
+} from './season';
 export type { Pace } from './clock';
 export { isSameList } from './isSameList';
 export type { GameSettings, GameState, RaceState } from './state';

@@ -15,7 +15,13 @@ import {
 } from './raceEngine';
 import { createRandom } from './random';
 import { createHorses } from './roster';
-import { RULES_VERSION } from './rules';
+import {
+  HORSES_PER_PROGRAM,
+  HORSES_PER_ROSTER,
+  LIMIT_MS,
+  PROGRAMS_PER_CARD,
+  RULES_VERSION,
+} from './rules';
 
 /** How large rosters and cards are, and how long races last. */
 export interface GameSettings {
@@ -28,6 +34,14 @@ export interface GameSettings {
   /** Simulated milliseconds after which a race is over, even if horses are still running. */
   readonly limitMs: number;
 }
+
+/** The settings of the rules (spec §9). */
+export const DEFAULT_SETTINGS: GameSettings = {
+  count: HORSES_PER_ROSTER,
+  rounds: PROGRAMS_PER_CARD,
+  size: HORSES_PER_PROGRAM,
+  limitMs: LIMIT_MS,
+};
 
 /** The current state of one program: its frame, and its live or final result. */
 export interface RaceState extends EngineRace {
