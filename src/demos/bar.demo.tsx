@@ -9,6 +9,7 @@ const COMMANDS = {
   generatePrograms: noop,
   start: noop,
   togglePause: noop,
+  openToday: noop,
   openDraws: noop,
   toggleMore: noop,
 };

@@ -94,7 +94,7 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
 }
 
 function RacesScreen() {
-  const { deepLink, ending, game, overlay, router, start } = useStores();
+  const { deepLink, ending, game, overlay, router, start, today$ } = useStores();
   const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
   const [deferredParts, setDeferredParts] = useState<DeferredParts | null>(null);
@@ -103,6 +103,7 @@ function RacesScreen() {
   const programs = useGameState('programs');
   const isRacing = useGameState('isRacing');
   const isPaused = useGameState('isPaused');
+  const today = useObservableEagerState(today$);
   const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
   const linkError = useObservableEagerState(deepLink.error$);
   const hasPrograms = programs.length > 0;
@@ -117,6 +118,7 @@ function RacesScreen() {
       <Page
         bar={
           <ActionBar
+            today={today}
             isListShown={isListShown}
             hasPrograms={hasPrograms}
             isRacing={isRacing}
@@ -134,6 +136,7 @@ function RacesScreen() {
               generatePrograms: game.generatePrograms,
               start: start.request,
               togglePause: game.togglePause,
+              openToday: () => deepLink.openDay(today),
               openDraws: () => router.go('draw'),
               toggleMore: () => {
                 if (isMoreOpen) overlay.close();
@@ -149,7 +152,14 @@ function RacesScreen() {
             </ErrorBoundary>
           )
         }
-        list={isListShown ? <HorseList horses={horses} /> : null}
+        list={
+          isListShown ? (
+            <HorseList
+              horses={horses}
+              form={deferredParts && <deferredParts.SeasonForm horses={horses} />}
+            />
+          ) : null
+        }
         ending={
           showsPrograms && (
             <ErrorBoundary>
@@ -169,7 +179,7 @@ function RacesScreen() {
           )
         }
       >
-        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms today={today} />}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
       <ErrorBoundary panelClass={belowBar.belowBar}>

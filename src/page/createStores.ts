@@ -1,8 +1,18 @@
-import { BehaviorSubject, distinctUntilKeyChanged, filter, map, merge, skip } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilKeyChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  skip,
+} from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
 import { announceRaces, describeEnd } from '../races/announce';
+import type { createSeason, Season } from '../races/season/season';
+import { observeToday } from '../races/season/today';
 import { createDeepLink } from '../races/share/deepLink';
 import { createEnding } from '../races/ending/ending';
 import { createHistory } from '../races/history/history';
@@ -39,10 +49,12 @@ interface StoresOptions {
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the finished runs, the switches of the sound and of the letter shortcuts, lists of names, and
+   * Keeps across visits: the finished runs, the days that the visitor has played, the switches of the sound and of the letter shortcuts, lists of names, and
    * the locks whose QR codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
+  /** Emits when the page may have slept. By default, it never sleeps. */
+  readonly woken$?: Observable<unknown>;
 }
 
 /** Creates the stores of a game. */
@@ -53,13 +65,14 @@ export function createStores(
     openedLink = null,
     storage = noTextStorage,
     lastingStorage = noTextStorage,
+    woken$,
   }: StoresOptions = {},
 ) {
   const races = createRaces(game.state$);
   const overlay = createOverlay(game, races);
   const ending = createEnding(game.state$, () => matchMedia(ENDING_COVERS_LANES).matches);
   const savedRuns = createSavedRuns(lastingStorage);
-  const picks = createPicks(game.state$, savedRuns.runs$, storage);
+  const picks = createPicks(game.state$, savedRuns.value$, storage);
   const history = createHistory(game.state$, picks.picks$, { savedRuns });
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const notifications = createNotifications();
@@ -78,6 +91,8 @@ export function createStores(
       game.state$.pipe(distinctUntilKeyChanged('cardId'), skip(1)),
     ),
   );
+  const today$ = observeToday(game.isRacing$, { ...(woken$ && { woken$ }) });
+  let season: Season | null = null;
   const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending, router }, address, storage, openedLink);
   return {
@@ -104,6 +119,19 @@ export function createStores(
     replays,
     overlay,
     router,
+    /** The date of the visitor's calendar. Shared; emits the current date on subscription. */
+    today$,
+    /**
+     * Returns the days that the visitor has played. The first call creates them with `create`. The caller imports
+     * `create`, so that the page does not load it at once.
+     */
+    getOrCreateSeason(create: typeof createSeason): Season {
+      season ??= create(
+        { state$: game.state$, picks$: picks.picks$, today$, address },
+        lastingStorage,
+      );
+      return season;
+    },
     /** Keeps texts until the tab closes. */
     storage,
     /** Keeps texts across visits. */
@@ -128,6 +156,7 @@ export function createStores(
     /** Disposes the game, and the stores that subscribe to it or to the browser. */
     dispose() {
       draws$.value?.dispose();
+      season?.dispose();
       for (const store of [start, router, deepLink, history, picks, overlay, replays])
         store.dispose();
       stopSound();

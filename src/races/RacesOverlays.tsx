@@ -16,6 +16,7 @@ const ShareDialog = retryableLazy(() => import('./share/ShareDialog'));
 const CopyDialog = retryableLazy(() => import('./share/CopyDialog'));
 const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
 const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
+const SeasonDialog = retryableLazy(() => import('./season/SeasonDialog'));
 const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 
 /** Renders the overlays and the shortcuts of the races. Each overlay loads when it is first opened. */
@@ -43,6 +44,8 @@ export function RacesOverlays() {
         return <CodeDialog />;
       case 'history':
         return <HistoryDialog />;
+      case 'season':
+        return <SeasonDialog />;
       case 'more':
         return <MoreMenu />;
       case 'shortcuts':

@@ -18,7 +18,7 @@ import type { Races } from './races';
 /** What can cover the races. */
 export type Overlay =
   /** `more`: the menu of the races. `code`: the dialog in which the visitor enters a code. */
-  | { readonly kind: 'more' | 'code' | 'history' | 'shortcuts' }
+  | { readonly kind: 'more' | 'code' | 'history' | 'season' | 'shortcuts' }
   /** `isCopyRefused`: the browser refused to copy the link, so the visitor copies it by hand. */
   | { readonly kind: 'share'; readonly isCopyRefused?: boolean }
   /** The browser refused to copy the results, so the visitor copies their text by hand. */

@@ -210,7 +210,7 @@ describe('createHistory', () => {
   it('keeps the picks with which a run finished first', () => {
     const { game } = createTestGame();
     const savedRuns = createSavedRuns();
-    const { picks$, pick } = createPicks(game.state$, savedRuns.runs$);
+    const { picks$, pick } = createPicks(game.state$, savedRuns.value$);
     const { values } = record(createHistory(game.state$, picks$, { savedRuns }).runs$);
     pick(1, 3);
     game.startAllRaces();

@@ -118,7 +118,7 @@ describe('createPicks', () => {
     game.startAllRaces();
     game.finishAllRaces();
     reopenMeetingAtGate(game);
-    const { picks$ } = createPicks(game.state$, savedRuns.runs$);
+    const { picks$ } = createPicks(game.state$, savedRuns.value$);
     expect(currentValue(picks$).rerun.get(1)).toBeNull();
   });
 

@@ -2,15 +2,9 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/races/history/history';
 import type { Picks } from '../../src/races/pick/picks';
-import {
-  createSavedRuns,
-  type FinishedRun,
-  loadRuns,
-  MAX_RUNS,
-  saveRuns,
-} from '../../src/races/history/savedRuns';
+import { createSavedRuns, type FinishedRun, MAX_RUNS } from '../../src/races/history/savedRuns';
 import type { TextStorage } from '../../src/page/textStorage';
-import { record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
 
@@ -36,18 +30,19 @@ const SAVED = {
   closestGapMs: 3,
 };
 
+const loadRuns = (storage: TextStorage) => currentValue(createSavedRuns(storage).value$);
 const load = (text: string | null) => loadRuns({ ...createMapStorage(), load: () => text });
-const loadList = (...runs: unknown[]) => load(JSON.stringify(runs)) ?? [];
+const loadList = (...runs: unknown[]) => load(JSON.stringify(runs));
 
-describe('loadRuns', () => {
-  it('returns the runs that saveRuns saved', () => {
+describe('createSavedRuns', () => {
+  it('returns the runs that it has saved', () => {
     const storage = createMapStorage();
     const { history, game } = startHistory(createMapStorage());
     game.startAllRaces();
     game.finishAllRaces();
     const runs = history.values.at(-1) ?? [];
     expect(runs).toHaveLength(1);
-    expect(saveRuns(storage, runs)).toBe(true);
+    createSavedRuns(storage).change(() => runs);
     expect(loadRuns(storage)).toEqual(runs);
     expect(loadList(SAVED)).toHaveLength(1);
   });

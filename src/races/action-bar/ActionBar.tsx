@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { type CalendarDate, formatDate } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { PauseIcon, WinningPostIcon } from '../../ui/icons';
 import { isPlainClick } from '../../ui/isPlainClick';
@@ -22,11 +23,14 @@ interface ActionBarCommands {
   readonly generatePrograms: () => void;
   readonly start: () => void;
   readonly togglePause: () => void;
+  readonly openToday: () => void;
   readonly openDraws: () => void;
   readonly toggleMore: () => void;
 }
 
 export interface ActionBarProps {
+  /** The date of the visitor's calendar. `undefined` in the prerendered page. */
+  readonly today?: CalendarDate;
   readonly isListShown: boolean;
   readonly hasPrograms: boolean;
   readonly isRacing: boolean;
@@ -43,6 +47,7 @@ export interface ActionBarProps {
 
 /** The top action bar of spec §2. */
 export function ActionBar({
+  today,
   isListShown,
   hasPrograms,
   isRacing,
@@ -72,19 +77,17 @@ export function ActionBar({
         <span>Furlong</span>
         <WinningPostIcon />
       </h1>
-      {/* During the races and in the second after, the bar may have no room for it. The More menu always has it. */}
+      {/* During the races and in the second after, the bar may have no room for them. The More menu always has them. */}
       {!isRacing && !haveJustEnded && (
-        <a
-          className={styles.drawLink}
-          href="#draw"
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            commands?.openDraws();
-          }}
-        >
-          Draw lots
-        </a>
+        <div className={styles.links}>
+          {/* Without a date, the link is a placeholder, which nobody can follow. */}
+          <a href={today && `#${formatDate(today)}`} onClick={onLink(commands?.openToday)}>
+            Today
+          </a>
+          <a href="#draw" onClick={onLink(commands?.openDraws)}>
+            Draw lots
+          </a>
+        </div>
       )}
       {tools}
       <div className={styles.setup}>
@@ -131,6 +134,15 @@ export function ActionBar({
       </div>
     </header>
   );
+}
+
+/** Handles a plain click on a link, and leaves others, such as a click for a new tab, to the browser. */
+function onLink(follow: (() => void) | undefined) {
+  return (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    follow?.();
+  };
 }
 
 /**

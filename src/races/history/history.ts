@@ -53,7 +53,7 @@ export function createHistory(
   picks$: Observable<Picks>,
   { savedRuns = createSavedRuns(), now = Date.now }: HistoryOptions = {},
 ): RunHistory {
-  const { change, dispose, isSaved$, runs$ } = savedRuns;
+  const { change, dispose, isSaved$, value$: runs$ } = savedRuns;
   const subscription = state$
     .pipe(
       distinctUntilKeyChanged('finalResults'),

@@ -1,9 +1,8 @@
-import { BehaviorSubject, distinctUntilChanged, filter, type Observable } from 'rxjs';
 import { formatMeeting, type Meeting, parseMeeting, type Program } from '../../../streams';
+import { createSavedValue, type SavedValue } from '../../page/savedValue';
 import {
   isObject,
   isTime,
-  loadJson,
   noTextStorage,
   parseItems,
   type TextStorage,
@@ -43,62 +42,20 @@ export const MAX_RUNS = 200;
 /** The maximum length of a saved text, in characters. A longer text is ignored, because `MAX_RUNS` runs need less. */
 const MAX_LENGTH = 500_000;
 
-/** The finished runs of this device. */
-export interface SavedRuns {
-  /** The newest first, each once. Emits the changes of other tabs too. Emits the current list on subscription. */
-  readonly runs$: Observable<readonly FinishedRun[]>;
-  /** Whether the storage keeps the runs. If it is denied or full, the runs last as long as the page. */
-  readonly isSaved$: Observable<boolean>;
-  /** Changes and saves the list. Nothing happens if `update` returns the list that it received. */
-  readonly change: (update: (runs: readonly FinishedRun[]) => readonly FinishedRun[]) => void;
-  /** Completes the streams. */
-  readonly dispose: () => void;
-}
+/** The finished runs of this device, the newest first, each once. */
+export type SavedRuns = SavedValue<readonly FinishedRun[]>;
 
-/** Creates the store of finished runs. Reads the storage before each change, because another tab may have changed it. */
+/** Creates the store of finished runs. Omits saved runs of another rules version. */
 export function createSavedRuns(storage: TextStorage = noTextStorage): SavedRuns {
-  const savedRuns = loadRuns(storage);
-  const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
-  const isSaved$ = new BehaviorSubject(savedRuns !== null);
-  const subscription = storage.changes$
-    ?.pipe(filter((key) => isSaved$.value && (key === null || key === HISTORY_KEY)))
-    .subscribe(() => runs$.next(loadRuns(storage) ?? runs$.value));
-  return {
-    runs$: runs$.asObservable(),
-    isSaved$: isSaved$.pipe(distinctUntilChanged()),
-    change(update) {
-      const isInStorage = isSaved$.value && typeof storage.load(HISTORY_KEY) === 'string';
-      const runs = isInStorage ? (loadRuns(storage) ?? runs$.value) : runs$.value;
-      const changed = update(runs);
-      if (changed === runs) return;
-      isSaved$.next(saveRuns(storage, changed));
-      runs$.next(changed);
+  return createSavedValue<readonly FinishedRun[]>(storage, {
+    key: HISTORY_KEY,
+    maxLength: MAX_LENGTH,
+    parse(json) {
+      const runs = parseItems(json, parseRun, MAX_RUNS);
+      return [...new Map(runs.map((run) => [formatMeeting(run.meeting), run])).values()];
     },
-    dispose() {
-      subscription?.unsubscribe();
-      runs$.complete();
-      isSaved$.complete();
-    },
-  };
-}
-
-/**
- * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run, and
- * the runs of another rules version.
- */
-export function loadRuns(storage: TextStorage): FinishedRun[] | null {
-  const json = loadJson(storage, HISTORY_KEY, MAX_LENGTH);
-  if (json === undefined) return null;
-  const runs = parseItems(json, parseRun, MAX_RUNS);
-  return [...new Map(runs.map((run) => [formatMeeting(run.meeting), run])).values()];
-}
-
-/** Saves the runs. Returns false if the storage is full or the browser denies access. */
-export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
-  return storage.save(
-    HISTORY_KEY,
-    JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
-  );
+    format: (runs) => runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) })),
+  });
 }
 
 function parseRun(value: unknown): FinishedRun | null {

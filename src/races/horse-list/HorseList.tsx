@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Horse, HORSES_PER_ROSTER } from '../../../streams';
 import headingStyles from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
@@ -6,8 +6,15 @@ import { colorWord } from '../../horse/colors';
 import { Swatch } from '../../horse/Swatch';
 import styles from './HorseList.module.css';
 
-/** The horse list panel (spec §2). Before the game exists, `horses` is `null`, and the rows are empty. */
-export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
+interface HorseListProps {
+  /** `null` before the game exists. The rows are then empty. */
+  readonly horses: readonly Horse[] | null;
+  /** Stands beside the table. */
+  readonly form?: ReactNode;
+}
+
+/** The horse list panel (spec §2). */
+export function HorseList({ horses, form }: HorseListProps) {
   const headingId = useId();
   return (
     <section
@@ -23,16 +30,19 @@ export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
       {horses?.length === 0 ? (
         <p className={styles.message}>No horses available. Generate horses first.</p>
       ) : (
-        <table className={styles.table} aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Color</th>
-              <th scope="col">Condition</th>
-            </tr>
-          </thead>
-          <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
-        </table>
+        <div className={styles.columns}>
+          <table className={styles.table} aria-labelledby={headingId}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Color</th>
+                <th scope="col">Condition</th>
+              </tr>
+            </thead>
+            <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
+          </table>
+          {form}
+        </div>
       )}
     </section>
   );

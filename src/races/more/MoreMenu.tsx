@@ -19,6 +19,7 @@ import type { Stores } from '../../page/createStores';
 import { explainNotLoaded } from '../../ui/notLoaded';
 import { formatCount } from '../../ui/words';
 import menu from '../../ui/menuItems.module.css';
+import { useSeason } from '../season/useSeason';
 import styles from './MoreMenu.module.css';
 
 /** The menu of the More button while the page shows the races. Draws and checks have a `DrawMenu` instead. */
@@ -64,7 +65,8 @@ interface MoreItemsProps {
 /** The items of the menu that apply to the current state of the game. */
 function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
-  const { game, overlay, notifications, router } = stores;
+  const { deepLink, game, overlay, notifications, router } = stores;
+  const { today, date } = useSeason().state;
   const runCount = useHistory().length;
   const speed = useGameState('speed');
   const isRacing = useGameState('isRacing');
@@ -77,7 +79,8 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
     if (isOver) void loadExport();
   }, [isOver]);
   const notification = useObservableEagerState(notifications.notification$);
-  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
+  const open = (kind: 'share' | 'code' | 'history' | 'season' | 'shortcuts') => () =>
+    overlay.open({ kind });
   const finishNow = () => {
     game.finishAllRaces();
     overlay.close();
@@ -87,6 +90,14 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   return (
     <>
       <div className={menu.block}>
+        <Item
+          label="Today’s card"
+          onClick={() => {
+            overlay.close();
+            deepLink.openDay(today);
+          }}
+        />
+        {date !== null && <Item label="Season" onClick={open('season')} />}
         <Item
           label="Draw lots"
           shortcut={shortcutKey(RACES_SHORTCUTS, 'openDraw')}

@@ -1,3 +1,6 @@
+import { type CalendarDate, formatDate } from '../../../streams';
+import { formatDayOfYear } from '../../ui/words';
+import { startOf } from '../season/today';
 import heading from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
 import styles from './EmptyPrograms.module.css';
@@ -6,8 +9,13 @@ import rail from '../../horse/rail.module.css';
 
 const horseColors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
 
-/** The message that is shown while there are no programs (spec §2). */
-export function EmptyPrograms() {
+interface EmptyProgramsProps {
+  /** The date of the visitor's calendar. `undefined` in the prerendered page. */
+  readonly today?: CalendarDate;
+}
+
+/** The message that is shown while there are no programs (spec §2), and a link to the card of today. */
+export function EmptyPrograms({ today }: EmptyProgramsProps) {
   return (
     <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="no-programs">
       <div>
@@ -18,6 +26,11 @@ export function EmptyPrograms() {
         <p className={styles.note}>
           Twenty horses are ready. A program draws ten of them for each of six races, 1200&nbsp;m to
           2200&nbsp;m.
+        </p>
+        <p className={styles.note}>
+          <a className={styles.today} href={today && `#${formatDate(today)}`}>
+            Or race today&apos;s card{today && `: ${formatDayOfYear(startOf(today))}`}
+          </a>
         </p>
       </div>
       <div aria-hidden>

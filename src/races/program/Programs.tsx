@@ -46,8 +46,14 @@ interface ProgramsProps {
  */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   const cardId = useGameState('cardId');
+  const parts = use(DeferredContext);
   return (
     <div className={styles.programs}>
+      {parts && (
+        <ErrorBoundary>
+          <parts.SeasonHead />
+        </ErrorBoundary>
+      )}
       <Sections key={cardId} programs={programs} />
       <StandingsWhenRaceEnded />
     </div>

@@ -7,6 +7,8 @@ import {
   pairwise,
 } from 'rxjs';
 import {
+  type CalendarDate,
+  formatDate,
   formatMeeting,
   type Game,
   type GameState,
@@ -14,6 +16,7 @@ import {
   type Meeting,
   type MeetingFault,
   parseMeeting,
+  seasonMeeting,
 } from '../../../streams';
 import type { Address } from '../../page/address';
 import type { EndingStore } from '../ending/ending';
@@ -40,12 +43,14 @@ export interface DeepLink {
    */
   readonly error$: Observable<LinkError | null>;
   /**
-   * Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs, until a reload:
+   * Whether a link or a code opened the roster on the screen; false for the roster of a day. Stays true for its later cards and runs, until a reload:
    * the address then names the meeting of any roster.
    */
   readonly isRosterFromLink$: Observable<boolean>;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
+  /** Opens the meeting of a day at the gate, and puts the day into the address. */
+  readonly openDay: (date: CalendarDate) => void;
   /** Dismisses the error, and removes an invalid link from the address. */
   readonly dismiss: () => void;
   /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a route. */
@@ -103,7 +108,7 @@ export function createDeepLink(
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
     typeof openedLink === 'object' && !address.wasEntryHandled()
-      ? openedLink?.meeting.seed
+      ? sharedSeed(openedLink)
       : undefined,
   );
   if (openedLink !== null) address.markEntryHandled();
@@ -139,9 +144,10 @@ export function createDeepLink(
     if (link === null || typeof link === 'string' || link.photoProgramId === null) return;
     address.replaceFragment(formatFragment({ ...link, photoProgramId: null }));
   };
-  const open = ({ meeting, photoProgramId }: Link) => {
+  const open = (link: Link) => {
+    const { meeting, photoProgramId } = link;
     error$.next(null);
-    openedSeed$.next(meeting.seed);
+    openedSeed$.next(sharedSeed(link));
     if (photoProgramId === null) game.openMeeting(meeting);
     else openPhoto(meeting, photoProgramId);
     // Removes an invalid link, which the subscription to `state$` leaves in the address.
@@ -225,6 +231,11 @@ export function createDeepLink(
       distinctUntilChanged(),
     ),
     open,
+    openDay(date) {
+      address.replaceFragment(formatDate(date));
+      address.markEntryHandled();
+      open({ meeting: seasonMeeting(date), isDay: true, photoProgramId: null });
+    },
     dismiss() {
       if (error$.value === null) isStuck$.next(false);
       error$.next(null);
@@ -239,6 +250,11 @@ export function createDeepLink(
       subscription.unsubscribe();
     },
   };
+}
+
+/** Returns the seed of the roster that a link shares. Everybody has the rosters of the days. */
+function sharedSeed(link: Link | null): number | undefined {
+  return link?.isDay === true ? undefined : link?.meeting.seed;
 }
 
 /** The key of the meeting on the screen in the storage. */

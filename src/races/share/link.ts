@@ -1,10 +1,19 @@
-import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../../streams';
+import {
+  formatMeeting,
+  type Meeting,
+  type MeetingFault,
+  parseDate,
+  parseMeeting,
+  seasonMeeting,
+} from '../../../streams';
 import { decodePercent } from '../../page/address';
 import { parseRoute } from '../../page/router';
 
 /** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
   readonly meeting: Meeting;
+  /** Whether the link names the meeting by its day in a season, such as `2026-11-26`. */
+  readonly isDay?: boolean;
   /** The program whose photo finish the link opens. `null` opens the meeting at the gate. */
   readonly photoProgramId: number | null;
 }
@@ -14,7 +23,8 @@ const MAX_LINK_LENGTH = 240;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
- * `#program-3`, and for a route such as `#draw`. `#CODE!3` names the photo finish of the third program.
+ * `#program-3`, and for a route such as `#draw`. `#CODE!3` names the photo finish of the third program. A day such as
+ * `#2026-11-26` names the meeting of that day.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
   if (parseRoute(fragment).kind !== 'races') return null;
@@ -40,9 +50,14 @@ function parseWholeText(text: string): Link | MeetingFault {
 
 function parseCodeAndPhoto(text: string): Link | MeetingFault {
   const [, code = '', photoProgramId] = /^([^!]*)(?:!([1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const meeting = parseMeeting(code);
+  const date = parseDate(code.trim());
+  const meeting = date === null ? parseMeeting(code) : seasonMeeting(date);
   if (typeof meeting === 'string') return meeting;
-  return { meeting, photoProgramId: photoProgramId === undefined ? null : Number(photoProgramId) };
+  return {
+    meeting,
+    ...(date && { isDay: true }),
+    photoProgramId: photoProgramId === undefined ? null : Number(photoProgramId),
+  };
 }
 
 /** Decodes percent-encoding, such as `%20`. A text that is too long or invalid stays unchanged. */

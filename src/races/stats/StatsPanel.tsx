@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, use, useId } from 'react';
 import type { Horse, Program, RaceFrame } from '../../../streams';
 import { Swatch } from '../../horse/Swatch';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
 import headingStyles from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
+import { DeferredContext } from '../DeferredContext';
 import { useFinalResult, useLiveResult, useProgram } from '../hooks';
 import { useMotion } from '../useMotion';
 import styles from './StatsPanel.module.css';
@@ -22,20 +23,29 @@ interface StatsPanelProps {
  */
 export function StatsPanel({ programId, isInView = true }: StatsPanelProps) {
   const { horses } = useProgram(programId);
+  const parts = use(DeferredContext);
   return (
     <div className={`${panel.panel} ${styles.stats}`}>
-      <ProgramTable horses={horses} />
+      <ProgramTable horses={horses} form={parts && <parts.SeasonForm horses={horses} />} />
       <ResultsTable programId={programId} isInView={isInView} />
     </div>
   );
 }
 
 /** The program table of spec §2: the horses in lane order. */
-export function ProgramTable({ horses }: { horses: readonly Horse[] }) {
+export function ProgramTable({
+  horses,
+  form,
+}: {
+  horses: readonly Horse[];
+  /** Stands beside the table. */
+  form?: ReactNode;
+}) {
   return (
     <StatsTable
       heading="Program"
       rows={horses.map((horse) => ({ horse }))}
+      beside={form}
       emptyMessage="No horses in the program"
     />
   );
@@ -81,12 +91,13 @@ interface StatsTableProps {
   readonly heading: ReactNode;
   /** In order of position. Either all rows have a status, or none. */
   readonly rows: readonly StatsRow[];
+  readonly beside?: ReactNode;
   /** Replaces the table if there are no rows. */
   readonly emptyMessage: string;
 }
 
 /** A table of horses and their positions, with its heading. */
-function StatsTable({ heading, rows, emptyMessage }: StatsTableProps) {
+function StatsTable({ heading, rows, beside, emptyMessage }: StatsTableProps) {
   const headingId = useId();
   const hasStatus = rows[0]?.status !== undefined;
   return (
@@ -97,26 +108,29 @@ function StatsTable({ heading, rows, emptyMessage }: StatsTableProps) {
       {rows.length === 0 ? (
         <p className={styles.message}>{emptyMessage}</p>
       ) : (
-        <table className={styles.table} aria-labelledby={headingId}>
-          <colgroup>
-            <col style={{ width: '30px' }} />
-            <col />
-            {hasStatus && <col style={{ width: '62px' }} />}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">Pos</th>
-              <th scope="col">Name</th>
-              {hasStatus && <th scope="col">Status</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // Keyed by position, so that a change of order updates the names in the rows and moves no row.
-              <Row key={index} position={index + 1} {...row} />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.columns}>
+          <table className={styles.table} aria-labelledby={headingId}>
+            <colgroup>
+              <col style={{ width: '30px' }} />
+              <col />
+              {hasStatus && <col style={{ width: '62px' }} />}
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">Pos</th>
+                <th scope="col">Name</th>
+                {hasStatus && <th scope="col">Status</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // Keyed by position, so that a change of order updates the names in the rows and moves no row.
+                <Row key={index} position={index + 1} {...row} />
+              ))}
+            </tbody>
+          </table>
+          {beside}
+        </div>
       )}
     </section>
   );

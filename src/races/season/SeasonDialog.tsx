@@ -1,0 +1,232 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useId, useMemo, useState } from 'react';
+import { type CalendarDate, formatDate } from '../../../streams';
+import { useStores } from '../../page/GameContext';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import heading from '../../ui/heading.module.css';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { formatCount, formatList, formatNumber } from '../../ui/words';
+import { Swatch } from '../../horse/Swatch';
+import { useGameState } from '../hooks';
+import { formatNumberOfPoints, formatPoints } from '../pick/pickPoints';
+import { formatPosition, listLeaders } from '../standings/describeStandings';
+import { isSameDate } from './today';
+import {
+  countDaysSoFar,
+  describeSigns,
+  formatMonth,
+  formatWeekdayAndDay,
+  summarizeSeason,
+} from './describeSeason';
+import { listWeeks, type MonthResults, rankSeason, weekdayOf } from './seasonTable';
+import { useSeason } from './useSeason';
+import styles from './SeasonDialog.module.css';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The month of the day on the screen: the visitor's days, and the points of the horses. */
+export default function SeasonDialog() {
+  const { overlay } = useStores();
+  const { state, month$ } = useSeason();
+  const month = useObservableEagerState(month$);
+  const isRacing = useGameState('isRacing');
+  const { date, isSaved } = state;
+  if (date === null) return null;
+  const daysSoFar = countDaysSoFar(date, state, isRacing);
+  return (
+    <Dialog title="Season" note={formatMonth(date)} width={1040} onClose={overlay.close}>
+      <div className={styles.season}>
+        <div className={styles.own}>
+          <Calendar date={date} month={month} daysSoFar={daysSoFar} isRacing={isRacing} />
+          <Own date={date} />
+        </div>
+        <SeasonTable month={month} daysSoFar={daysSoFar} />
+      </div>
+      <div className={styles.note}>
+        <p>
+          {isSaved
+            ? 'Your days are kept on this device.'
+            : 'This browser keeps nothing: your days are lost when this page closes.'}
+        </p>
+        {state.played.size > 0 && <ForgetSeason />}
+        <p>
+          The form beside the names lists a horse’s last five placings of the month, oldest first; 0
+          is tenth.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CalendarProps {
+  readonly date: CalendarDate;
+  readonly month: MonthResults | null;
+  readonly daysSoFar: number;
+  readonly isRacing: boolean;
+}
+
+/** The days of a month with the visitor's points, and the best horse of each week. */
+function Calendar({ date, month, daysSoFar, isRacing }: CalendarProps) {
+  const weeks = useMemo(() => listWeeks(date), [date]);
+  return (
+    <table className={styles.calendar} aria-label={`Days of ${formatMonth(date)}`}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+          <th scope="col" className={styles.leader}>
+            Best of the week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ first, last }) => (
+          <tr key={first}>
+            {WEEKDAYS.map((weekday, column) => {
+              const day = first - weekdayOf({ ...date, day: first }) + column;
+              if (day < first || day > last) return <td key={weekday} />;
+              return <Day key={weekday} date={{ ...date, day }} isRacing={isRacing} />;
+            })}
+            <td className={styles.leader}>
+              {month && first <= daysSoFar && (
+                <Leader month={month} first={first} last={Math.min(last, daysSoFar)} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One day: a button that opens it, with a mark if its card was raced on this device. */
+function Day({ date, isRacing }: { date: CalendarDate; isRacing: boolean }) {
+  const { deepLink, overlay } = useStores();
+  const { today, date: shown, played } = useSeason().state;
+  const isShown = isSameDate(date, shown);
+  // The points are known at the start, but shown at the end.
+  const day = isShown && isRacing ? undefined : played.get(formatDate(date));
+  return (
+    <td>
+      <button
+        type="button"
+        className={styles.day}
+        aria-current={isSameDate(date, today) ? 'date' : undefined}
+        data-is-shown={isShown || undefined}
+        data-counts={day?.counts}
+        title={day && describeSigns(day)}
+        disabled={isRacing}
+        onClick={() => {
+          overlay.close();
+          deepLink.openDay(date);
+        }}
+      >
+        <span className={hidden.visuallyHidden}>{formatWeekdayAndDay(date)}</span>
+        <b aria-hidden>{date.day}</b>
+        {day?.counts === true && (
+          <span>
+            {formatNumberOfPoints(day.points)}
+            <span className={hidden.visuallyHidden}> points</span>
+          </span>
+        )}
+        {day?.counts === false && <span>fun</span>}
+      </button>
+    </td>
+  );
+}
+
+function Leader({ month, first, last }: { month: MonthResults; first: number; last: number }) {
+  const leaders = useMemo(() => listLeaders(rankSeason(month, last, first)), [month, first, last]);
+  const [leader] = leaders;
+  if (leader === undefined) return null;
+  return (
+    <>
+      <Swatch color={leader.horse.color} /> {formatList(leaders.map(({ horse }) => horse.name))}{' '}
+      <span>{formatCount(leader.points, 'point')}</span>
+    </>
+  );
+}
+
+/** Sums up the visitor's days of the month. */
+function Own({ date }: { date: CalendarDate }) {
+  const { state } = useSeason();
+  const { days, points, best, streak } = summarizeSeason(date, state);
+  if (days === 0) return <p>No day of this month has counted yet on this device.</p>;
+  return (
+    <p>
+      {formatCount(days, 'day')} played, <b>{formatPoints(points)}</b>, best day{' '}
+      {formatNumberOfPoints(best)}
+      {streak > 0 && `, ${formatNumber(streak)} in a row until now`}.
+    </p>
+  );
+}
+
+function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoFar: number }) {
+  const headingId = useId();
+  const rows = useMemo(
+    () => (month === null ? [] : rankSeason(month, daysSoFar)),
+    [month, daysSoFar],
+  );
+  const days = Math.min(daysSoFar, month?.length ?? 0);
+  return (
+    <section className={styles.horses} aria-labelledby={headingId} aria-busy={month === null}>
+      <h3 id={headingId} className={heading.heading}>
+        Horses <span>after {formatCount(days, 'day')}</span>
+      </h3>
+      <table aria-labelledby={headingId}>
+        <thead>
+          <tr>
+            <th scope="col">Pos</th>
+            <th scope="col">Horse</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.horse.id}>
+              <td>{formatPosition(row)}</td>
+              <th scope="row">
+                <Swatch color={row.horse.color} /> {row.horse.name}
+              </th>
+              <td>{formatNumber(row.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Forgets all days. Asks first. */
+function ForgetSeason() {
+  const { forget } = useSeason();
+  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
+  const id = useId();
+  if (state !== 'asking') {
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        autoFocus={state === 'kept'}
+        onClick={() => setState('asking')}
+      >
+        Forget my season
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label="Forget my season">
+      <p id={id}>The points and days of all months are lost. The races stay the same.</p>
+      <Button size="sm" autoFocus aria-describedby={id} onClick={forget}>
+        Forget
+      </Button>{' '}
+      <Button size="sm" variant="outline" onClick={() => setState('kept')}>
+        Keep
+      </Button>
+    </div>
+  );
+}

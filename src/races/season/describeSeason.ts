@@ -1,0 +1,144 @@
+import { type CalendarDate, formatDate, ordinal, RULES_VERSION } from '../../../streams';
+import { capitalize, formatList } from '../../ui/words';
+import { formatPoints } from '../pick/pickPoints';
+import type { PlayedDay, PlayedDays, SeasonState } from './season';
+import { monthOf } from './seasonTable';
+import { addDays, isSameDate, startOf } from './today';
+
+const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** Formats a date such as `Thursday 26 November 2026`. */
+export function formatWeekdayAndDay(date: CalendarDate): string {
+  return WEEKDAY_AND_DAY.format(startOf(date)).replace(',', '');
+}
+
+/** Formats the month of a date: `November 2026`. */
+export function formatMonth(date: CalendarDate): string {
+  return MONTH.format(startOf(date));
+}
+
+/** What the page knows of the race on the screen, see `GameState`. */
+interface RunOnScreen {
+  readonly isRacing: boolean;
+  /** `null` while the programs show different runs. */
+  readonly run: number | null;
+}
+
+/** Says what the card on the screen is to the visitor: what counts, and why the others do not. */
+export function describeDay(
+  { today, date, played }: SeasonState,
+  { isRacing, run }: RunOnScreen,
+): string {
+  if (date === null) return '';
+  const day = played.get(formatDate(date));
+  const old = day !== undefined && day.version !== RULES_VERSION ? ` ${OLD_RULES}` : '';
+  if (isRacing && day?.counts === true && isSameDate(date, today)) {
+    return run === 1 ? 'This run counts.' : 'This run is for fun: only the first one counts.';
+  }
+  if (formatDate(date) > formatDate(today)) {
+    return 'A day to come, for fun. Anybody can look ahead: a date has the same races everywhere.';
+  }
+  if (day?.counts === true) {
+    const when = isSameDate(date, today)
+      ? 'Today’s run has counted.'
+      : 'A past day, whose run counted.';
+    return `${when} Further runs are for fun.${old}`;
+  }
+  if (!isSameDate(date, today)) {
+    return `A past day, for fun: a card counts only on its own day.${old}`;
+  }
+  if (day !== undefined) return 'Today’s card, for fun: it was raced here before its day.';
+  return 'Today’s card, the same for everybody. Your first run counts, with the picks at its start.';
+}
+
+const OLD_RULES = 'It was raced by earlier rules: its points stay, but its races are others now.';
+
+/** Formats what a day brought, without the name of a horse: `Furlong 26 Nov 2026 · 3 of 6 · 187 points · day 4 in a row`. */
+export function formatResult(date: CalendarDate, played: PlayedDays): string {
+  const day = played.get(formatDate(date));
+  if (day === undefined) return '';
+  const won = day.picks.filter((hasWon) => hasWon === true).length;
+  const streak = countStreak(date, played);
+  return [
+    `Furlong ${SHORT_DAY.format(startOf(date))}`,
+    `${won} of ${day.picks.length}`,
+    formatPoints(day.points),
+    ...(day.counts ? (streak > 1 ? [`day ${streak} in a row`] : []) : ['for fun']),
+  ].join(' · ');
+}
+
+/** Formats one sign for each race: whether its pick won. */
+export function formatSigns({ picks }: PlayedDay): string {
+  return picks.map((hasWon) => (hasWon === null ? '–' : hasWon ? '✓' : '✗')).join(' ');
+}
+
+/** Says in words what `formatSigns` shows. */
+export function describeSigns({ picks }: PlayedDay): string {
+  const lapsWith = (outcome: boolean | null, words: string) => {
+    const laps = picks.flatMap((hasWon, index) => (hasWon === outcome ? [ordinal(index + 1)] : []));
+    return laps.length === 0 ? [] : [`${words} in the ${formatList(laps)} lap`];
+  };
+  return capitalize(
+    [
+      ...lapsWith(true, 'pick won'),
+      ...lapsWith(false, 'pick lost'),
+      ...lapsWith(null, 'no pick'),
+    ].join('; '),
+  );
+}
+
+/** Counts the days in a row that counted, up to a date. */
+export function countStreak(date: CalendarDate, played: PlayedDays): number {
+  let streak = 0;
+  while (played.get(formatDate(addDays(date, -streak)))?.counts === true) streak++;
+  return streak;
+}
+
+/** What the visitor has achieved on the days that counted. */
+export interface SeasonSummary {
+  readonly days: number;
+  readonly points: number;
+  /** The most points of a day; 0 without days. */
+  readonly best: number;
+  /** The days in a row until today, or until yesterday if today is still to be played. */
+  readonly streak: number;
+}
+
+/** Sums up the days that counted in the month of a date. Streaks go on over months. */
+export function summarizeSeason(date: CalendarDate, { today, played }: SeasonState): SeasonSummary {
+  const days = [...played].flatMap(([key, day]) =>
+    day.counts && key.startsWith(monthOf(date)) ? [day.points] : [],
+  );
+  return {
+    days: days.length,
+    points: days.reduce((sum, points) => sum + points, 0),
+    best: Math.max(0, ...days),
+    streak: countStreak(today, played) || countStreak(addDays(today, -1), played),
+  };
+}
+
+/**
+ * Returns how many days of the month of a date the table counts: those before today, and today once its run on this
+ * device is over, so that the table gives nothing away.
+ */
+export function countDaysSoFar(
+  date: CalendarDate,
+  { today, date: shown, played }: SeasonState,
+  isRacing: boolean,
+): number {
+  const month = monthOf(date);
+  if (month !== monthOf(today)) return month < monthOf(today) ? Infinity : 0;
+  const isRacingToday = isRacing && isSameDate(shown, today);
+  return played.has(formatDate(today)) && !isRacingToday ? today.day : today.day - 1;
+}

@@ -1,0 +1,221 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  distinctUntilKeyChanged,
+  map,
+  type Observable,
+  switchMap,
+  withLatestFrom,
+} from 'rxjs';
+import {
+  type CalendarDate,
+  formatDate,
+  type GameState,
+  parseDate,
+  rankFinal,
+  seasonOf,
+} from '../../../streams';
+import type { Address } from '../../page/address';
+import { createSavedValue } from '../../page/savedValue';
+import { shareLatest } from '../../page/shareLatest';
+import { isObject, noTextStorage, type TextStorage } from '../../page/textStorage';
+import { pointsAtChance } from '../pick/pickPoints';
+import type { Picks } from '../pick/picks';
+import { findWinnerId } from '../results/findResult';
+import { scorePicks } from '../standings/computeStandings';
+import { monthOf, type MonthResults, observeMonth } from './seasonTable';
+import { addDays, isSameDate } from './today';
+
+/** The first run of a day's card on this device. */
+export interface PlayedDay {
+  /** Whether it was started on the day itself. Only then does it count. */
+  readonly counts: boolean;
+  /** The rules version of its races. */
+  readonly version: number;
+  /** For each race, whether the pick with which it started won; `null` without a pick. */
+  readonly picks: readonly (boolean | null)[];
+  /** The points of the picks that won. */
+  readonly points: number;
+}
+
+/** The played days, by their dates such as `2026-11-26`. */
+export type PlayedDays = ReadonlyMap<string, PlayedDay>;
+
+/** What the visitor has played of the seasons, and which day is on the screen. */
+export interface SeasonState {
+  readonly today: CalendarDate;
+  /** The day whose card is on the screen. */
+  readonly date: CalendarDate | null;
+  readonly played: PlayedDays;
+  /** Whether the storage keeps the played days. If it is denied or full, they last as long as the page. */
+  readonly isSaved: boolean;
+}
+
+export interface Season {
+  /** Emits the current state on subscription. */
+  readonly state$: Observable<SeasonState>;
+  /** The results of the month on the screen, `null` until they are computed. Shared; emits on subscription. */
+  readonly month$: Observable<MonthResults | null>;
+  /** Forgets all played days, also in the storage. */
+  readonly forget: () => void;
+  readonly dispose: () => void;
+}
+
+/** The most days that are kept: those of twenty years. */
+const MAX_DAYS = 7500;
+
+/** The longest text of a day has about 90 characters. */
+const MAX_LENGTH = 1_000_000;
+
+/**
+ * Keeps the first run of each day on this device, from its start on. A reload, a later run and another tab therefore
+ * give no second try. The run counts if the day is today. Its points are known at the start, but the page does not show
+ * them before the end.
+ *
+ * ```text
+ * start    ---1-----2---      (runs of today's card)
+ * played   n--1---------      (n: none)
+ * ```
+ */
+export function createSeason(
+  {
+    state$,
+    picks$,
+    today$,
+    address,
+  }: {
+    readonly state$: Observable<GameState>;
+    readonly picks$: Observable<Picks>;
+    readonly today$: Observable<CalendarDate>;
+    readonly address: Pick<Address, 'fragment'>;
+  },
+  storage: TextStorage = noTextStorage,
+): Season {
+  const shownDay$ = observeShownDay(state$, today$, address);
+  const saved = createSavedValue<PlayedDays>(storage, {
+    key: 'furlong-season',
+    maxLength: MAX_LENGTH,
+    parse: parseDays,
+    format: (days) => Object.fromEntries(days),
+  });
+  const subscription = state$
+    .pipe(
+      distinctUntilChanged((a, b) => a.meeting === b.meeting && hasStarted(a) === hasStarted(b)),
+      withLatestFrom(picks$, shownDay$, today$),
+    )
+    .subscribe(([state, { current }, date, today]) => {
+      if (date === null || state.meeting?.run !== 1 || !hasStarted(state)) return;
+      const key = formatDate(date);
+      saved.change((days) =>
+        days.has(key) || days.size >= MAX_DAYS
+          ? days
+          : new Map(days).set(key, scoreDay(state, current, isSameDate(date, today))),
+      );
+    });
+  return {
+    state$: combineLatest([today$, shownDay$, saved.value$, saved.isSaved$]).pipe(
+      map(([today, date, played, isSaved]) => ({ today, date, played, isSaved })),
+    ),
+    month$: observeMonth(shownDay$).pipe(shareLatest()),
+    forget() {
+      saved.change(() => new Map());
+    },
+    dispose() {
+      subscription.unsubscribe();
+      saved.dispose();
+    },
+  };
+}
+
+/** How far from today, in months, the card of a day is recognized without its day in the address. */
+const NEAR_MONTHS = 12;
+
+/**
+ * Emits the day whose card is on the screen, `null` if the card is that of no day. Shared; emits on subscription. The
+ * horses are those of a month if the address named the month when they came, or if the month is near today.
+ */
+function observeShownDay(
+  state$: Observable<GameState>,
+  today$: Observable<CalendarDate>,
+  address: Pick<Address, 'fragment'>,
+): Observable<CalendarDate | null> {
+  const listMonths = (today: CalendarDate) => {
+    const named = parseDate(address.fragment().slice(1, 11));
+    const near = Array.from({ length: 2 * NEAR_MONTHS + 1 }, (_, index) =>
+      monthOf(addDays({ ...today, month: today.month + index - NEAR_MONTHS, day: 1 }, 0)),
+    );
+    return named === null ? near : [monthOf(named), ...near];
+  };
+  return state$.pipe(
+    distinctUntilKeyChanged('meetingSeed'),
+    withLatestFrom(today$),
+    map(([{ meetingSeed }, today]) =>
+      listMonths(today).find((month) => seasonOf(month) === meetingSeed),
+    ),
+    switchMap((month) =>
+      state$.pipe(
+        distinctUntilKeyChanged('card'),
+        map(({ card }) => parseDate(`${month}-${String(card).padStart(2, '0')}`)),
+      ),
+    ),
+    shareLatest(),
+  );
+}
+
+/** Whether all races of the card have left the gate. */
+function hasStarted({ races }: GameState): boolean {
+  return races.length > 0 && races.every(({ timeline }) => timeline !== null);
+}
+
+function scoreDay(
+  { meeting, programs, races }: GameState,
+  picks: Picks['current'],
+  counts: boolean,
+): PlayedDay {
+  // The frames and the chances are computed anyway, and only once.
+  const results = races.flatMap(({ timeline }) => {
+    const last = timeline?.().at(-1);
+    return last === undefined ? [] : [rankFinal(last)];
+  });
+  const { points } = scorePicks({ programs, results, picks }, (program, horseId) => {
+    const lane = program.horses.findIndex(({ id }) => id === horseId);
+    const chances = races.find((race) => race.program === program)?.startChances();
+    return pointsAtChance(chances?.[lane] ?? 0);
+  });
+  return {
+    counts,
+    version: meeting?.version ?? 0,
+    picks: programs.map(({ id }) => {
+      const pick = picks.get(id);
+      return pick === undefined ? null : pick === findWinnerId(results, id);
+    }),
+    points,
+  };
+}
+
+/** Parses the saved days. Omits everything that is not a played day. */
+function parseDays(json: unknown): PlayedDays {
+  const entries = isObject(json) ? Object.entries(json) : [];
+  return new Map(
+    entries
+      .filter(
+        (entry): entry is [string, PlayedDay] =>
+          parseDate(entry[0]) !== null && isPlayedDay(entry[1]),
+      )
+      .slice(0, MAX_DAYS),
+  );
+}
+
+function isPlayedDay(value: unknown): value is PlayedDay {
+  if (!isObject(value)) return false;
+  const { counts, version, picks, points } = value;
+  return (
+    typeof counts === 'boolean' &&
+    Number.isInteger(version) &&
+    Array.isArray(picks) &&
+    picks.length > 0 &&
+    picks.every((won) => won === null || typeof won === 'boolean') &&
+    typeof points === 'number' &&
+    points >= 0
+  );
+}
