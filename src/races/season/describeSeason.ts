@@ -99,7 +99,7 @@ export function describeSigns({ picks }: PlayedDay): string {
 }
 
 /** Counts the days in a row that counted, up to a date. */
-export function countStreak(date: CalendarDate, played: PlayedDays): number {
+function countStreak(date: CalendarDate, played: PlayedDays): number {
   let streak = 0;
   while (played.get(formatDate(addDays(date, -streak)))?.counts === true) streak++;
   return streak;

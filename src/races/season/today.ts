@@ -77,7 +77,7 @@ export function addDays({ year, month, day }: CalendarDate, days: number): Calen
 }
 
 /** Returns the date of a moment in the visitor's time zone. */
-export function localDate(time: number): CalendarDate {
+function localDate(time: number): CalendarDate {
   const date = new Date(time);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
 }
