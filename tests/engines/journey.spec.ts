@@ -4,7 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FINISH_POSITION, type Meeting, parseMeeting, TICK_MS } from '../../streams';
 import { PROGRAM_NAMES } from '../browser/support/game';
 import { ReferenceGame } from '../browser/support/reference-game';
-import { goldenMeetings, runGoldenDraws, outcomeOf } from '../support/golden';
+import {
+  goldenDays,
+  goldenMeetings,
+  runGoldenDraws,
+  outcomeOf,
+  winnersOf,
+} from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 import { measureSheet, showSheet } from '../support/show-sheet';
 import { expect, test } from './test';
@@ -185,7 +191,9 @@ test('the print sheet shows the results of every race on one A4 page', async ({ 
   expect(footerBottom).toBeLessThan(1_122);
 });
 
-test('the golden meetings and draws have the same results as in Node', async ({ visitor }) => {
+test('the golden meetings, days and draws have the same results as in Node', async ({
+  visitor,
+}) => {
   await visitor.open();
   const script = await goldenScript();
   expect(
@@ -193,6 +201,9 @@ test('the golden meetings and draws have the same results as in Node', async ({ 
       `${script}; return JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))`,
     ),
   ).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
+  expect(
+    await visitor.browser.run(`${script}; return golden.goldenDays().map(golden.winnersOf)`),
+  ).toEqual(goldenDays().map(winnersOf));
   expect(await visitor.browser.run(`${script}; return golden.runGoldenDraws()`)).toEqual(
     runGoldenDraws(),
   );

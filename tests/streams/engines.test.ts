@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goldenMeetings, runGoldenDraws, outcomeOf } from '../support/golden';
+import {
+  goldenDays,
+  goldenMeetings,
+  runGoldenDraws,
+  outcomeOf,
+  winnersOf,
+} from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
 const engines = [
@@ -38,15 +44,18 @@ async function runGolden(command: string, statement: string): Promise<string> {
 for (const { name, command, debianPackage } of engines) {
   const skipReason = `${command} is not installed; its Debian package is ${debianPackage}`;
 
-  describe('the golden meetings', () => {
+  describe('the golden meetings and days', () => {
     it(
       `have the same results in the engine of ${name} (${command}) as in Node`,
       { timeout: 120_000 },
       async (context) => {
         if (!isInstalled(command)) context.skip(skipReason);
-        const statement = 'print(JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf)));';
-        const printed = await runGolden(command, statement);
-        expect(printed).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
+        const statement =
+          'print(encodeURI(JSON.stringify([golden.goldenMeetings().map(golden.outcomeOf), golden.goldenDays().map(golden.winnersOf)])));';
+        const printed = decodeURI(await runGolden(command, statement));
+        expect(printed).toBe(
+          JSON.stringify([goldenMeetings().map(outcomeOf), goldenDays().map(winnersOf)]),
+        );
       },
     );
   });

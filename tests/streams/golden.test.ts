@@ -15,3 +15,11 @@ describe('the golden meetings', () => {
     }
   });
 });
+
+describe('the golden days', () => {
+  it('have six winners each, and are forty', () => {
+    const { days } = readOrRewriteGolden();
+    expect(new Set(days).size).toBe(40);
+    for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d ([^,]+, ){5}[^,]+$/);
+  });
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { RULES_VERSION } from '../../streams';
 import golden from '../streams/golden/meetings.json';
-import { goldenMeetings, type Outcome, outcomeOf } from './golden';
+import { goldenDays, goldenMeetings, type Outcome, outcomeOf, winnersOf } from './golden';
 
 const PATH = 'tests/streams/golden/meetings.json';
 
@@ -10,6 +10,8 @@ interface GoldenFile {
   readonly rules: number;
   /** For each meeting, its first race in full and a hash of its whole outcome. */
   readonly meetings: readonly { meeting: string; first: string | undefined; digest: string }[];
+  /** The winners of the golden days. */
+  readonly days: readonly string[];
 }
 
 /** Creates the contents of the golden file from the outcomes of its meetings. */
@@ -21,6 +23,7 @@ export function goldenContentsOf(outcomes: readonly Outcome[]): GoldenFile {
       first: outcome.results[0],
       digest: createHash('sha256').update(JSON.stringify(outcome)).digest('hex'),
     })),
+    days: goldenDays().map(winnersOf),
   };
 }
 

@@ -1,10 +1,14 @@
 import {
+  type CalendarDate,
   createGame,
+  daysInMonth,
+  formatDate,
   formatDraws,
   type Meeting,
   parseMeeting,
   formatMeeting,
   RULES_VERSION,
+  seasonMeeting,
 } from '../../streams';
 import { goldenDraws, goldenDrawsOfVersion2 } from './draws';
 import { currentValue } from './record';
@@ -41,6 +45,37 @@ export function outcomeOf(text: string): Outcome {
       result.map(({ horseId, finishTime }) => `${horseId} ${finishTime}`).join(', '),
     ),
   };
+}
+
+/** Returns forty days: the first and the last of each month of 2026, leap days, and days at the ends of the calendar. */
+export function goldenDays(): CalendarDate[] {
+  const months = Array.from({ length: 12 }, (_, index) => ({ year: 2026, month: index + 1 }));
+  return [
+    ...months.flatMap((month) => [
+      { ...month, day: 1 },
+      { ...month, day: daysInMonth(month) },
+    ]),
+    ...[1904, 2000, 2024, 2028, 2400].map((year) => ({ year, month: 2, day: 29 })),
+    ...[1900, 2025, 2100].map((year) => ({ year, month: 2, day: 28 })),
+    ...[1999, 2024, 2099].map((year) => ({ year, month: 12, day: 31 })),
+    { year: 2027, month: 1, day: 1 },
+    { year: 2026, month: 11, day: 26 },
+    { year: 2026, month: 11, day: 27 },
+    { year: 1000, month: 1, day: 1 },
+    { year: 9999, month: 12, day: 31 },
+  ];
+}
+
+/** Returns a day and the winners of its six races as text: `2026-11-26 Konik, Noma, …`. Works in any JavaScript engine. */
+export function winnersOf(date: CalendarDate): string {
+  const game = createGame({ meeting: seasonMeeting(date) });
+  game.startAllRaces();
+  game.finishAllRaces();
+  const horses = currentValue(game.horses$);
+  const winners = currentValue(game.finalResults$).map(
+    ({ result: [first] }) => horses.find(({ id }) => id === first?.horseId)?.name,
+  );
+  return `${formatDate(date)} ${winners.join(', ')}`;
 }
 
 /** Runs the golden draws of both versions and formats their records. Works in any JavaScript engine. */
