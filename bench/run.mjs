@@ -138,6 +138,13 @@ async function measureEngine() {
     '2 × that of 100 timelines',
     chances <= 2,
   );
+  const seasonMs = engine.measureSeason();
+  report(
+    'engine: time of the results of a season, 186 races',
+    `${seasonMs.toFixed(1)} ms`,
+    '30 ms',
+    seasonMs <= 30,
+  );
 }
 
 /**

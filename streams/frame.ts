@@ -84,14 +84,24 @@ export function rankLive(frame: RaceFrame): LiveResult {
 
 /** Ranks the last frame in the same way: by finish time, then by how far the unfinished horses ran (spec §5, D10). */
 export function rankFinal(frame: RaceFrame): FinalResult {
-  return {
-    programId: frame.programId,
-    result: rankProgress(frame).map(({ horseId, finishTime }, index) => ({
-      horseId,
+  return rankField(frame.programId, frame.progress, fieldOf(frame));
+}
+
+/** Ranks the last field of a race, like `rankFinal`. The horses are in lane order. */
+export function rankField(
+  programId: number,
+  horses: readonly Pick<Progress, 'horseId'>[],
+  field: Field,
+): FinalResult {
+  const result = rankLanes(field).map((lane, index) => {
+    const time = field.finishTimes[lane] ?? Infinity;
+    return {
+      horseId: horses[lane]?.horseId ?? 0,
       position: index + 1,
-      finishTime,
-    })),
-  };
+      finishTime: time === Infinity ? null : time,
+    };
+  });
+  return { programId, result };
 }
 
 function rankProgress(frame: RaceFrame): Progress[] {

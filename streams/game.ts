@@ -3,6 +3,8 @@ import { assertPositiveIntegers } from './assertPositiveIntegers';
 import type { ClockOptions } from './clock';
 import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
+import { rankField } from './frame';
+import { finalField } from './race';
 import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine';
 import { SPEEDS, TICK_MS } from './rules';
 import * as states from './state';
@@ -225,7 +227,15 @@ export interface MeetingResults {
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */
 export function runMeeting(meeting: Meeting, settings: GameSettings): MeetingResults {
-  const start = states.createState(meeting.seed, settings);
-  const { programs, finalResults } = states.showMeeting(start, requireCurrentRules(meeting));
-  return { programs, results: finalResults };
+  const horses = states.createRoster(requireCurrentRules(meeting).seed, settings);
+  const programs = states.createCard(horses, meeting, settings);
+  const { limitMs } = settings;
+  return {
+    programs,
+    results: programs.map((program) => {
+      const seed = states.raceSeed(meeting, program.id);
+      const lanes = program.horses.map(({ id }) => ({ horseId: id }));
+      return rankField(program.id, lanes, finalField(program, { seed, limitMs }));
+    }),
+  };
 }

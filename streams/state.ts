@@ -200,7 +200,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
     // The run depends on this seed alone, not on the timing of other races.
-    const seed = [state.meetingSeed, 'race', state.card, race.program.id, run];
+    const seed = raceSeed({ seed: state.meetingSeed, card: state.card, run }, race.program.id);
     return startRun(race, { run, startId, seed, limitMs });
   });
   const key = cardKey(state.meetingSeed, state.card);
@@ -215,9 +215,7 @@ function withRoster(state: GameState, meetingSeed: number): GameState {
 }
 
 function withCard(state: GameState, card: number, run: number): GameState {
-  const random = createRandom(state.meetingSeed, 'programs', card);
-  const { rounds, size } = state.settings;
-  const programs = createPrograms(state.horses, random, rounds, size);
+  const programs = createCard(state.horses, { seed: state.meetingSeed, card }, state.settings);
   const races = programs.map((program) => createRaceState(program, run - 1));
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
@@ -287,6 +285,24 @@ function createMeetingSeed(seed: Seed, rosterCount: number): number {
   return randomSeed(createRandom(seed, 'meeting', rosterCount));
 }
 
-function createRoster(meetingSeed: number, { count }: GameSettings): readonly Horse[] {
+/** Returns the seed of a race of a meeting. */
+export function raceSeed(
+  { seed, card, run }: Pick<Meeting, 'seed' | 'card' | 'run'>,
+  programId: number,
+): readonly Seed[] {
+  return [seed, 'race', card, programId, run];
+}
+
+/** Creates the programs of a meeting from its horses. */
+export function createCard(
+  horses: readonly Horse[],
+  { seed, card }: Pick<Meeting, 'seed' | 'card'>,
+  { rounds, size }: GameSettings,
+): readonly Program[] {
+  return createPrograms(horses, createRandom(seed, 'programs', card), rounds, size);
+}
+
+/** Creates the horses of the meetings with a seed. */
+export function createRoster(meetingSeed: number, { count }: GameSettings): readonly Horse[] {
   return createHorses(createRandom(meetingSeed, 'roster'), count);
 }

@@ -5,7 +5,7 @@ import { createStores } from '../../src/page/createStores';
 import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
 import { loadMeeting } from '../../src/races/share/deepLink';
 import { parseLink } from '../../src/races/share/link';
-import { createGame } from '../../streams';
+import { createGame, seasonMeeting } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createMapStorage } from '../support/text-storage';
 
@@ -104,6 +104,22 @@ describe('createDeepLink', () => {
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
     game.regenerateHorses();
     expect(address.fragment()).toBe('');
+  });
+
+  it('opens the meeting of a day, and keeps the day in the address while its first run is shown', () => {
+    const { address, game, deepLink } = open('#2026-11-26');
+    expect(currentValue(game.meeting$)).toEqual(seasonMeeting({ year: 2026, month: 11, day: 26 }));
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(address.fragment()).toBe('#2026-11-26');
+    deepLink.openDay({ year: 2024, month: 2, day: 29 });
+    expect(address.fragment()).toBe('#2024-02-29');
+    expect(address.wasEntryHandled()).toBe(true);
+    expect(currentValue(game.meeting$)).toEqual(seasonMeeting({ year: 2024, month: 2, day: 29 }));
+    // Everybody has these horses, so they are not from a link.
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
+    expect(linkOf('2026-11-26!3')).toMatchObject({ isDay: true, photoProgramId: 3 });
+    expect(parseFragment('#2026-02-30')).toBe('malformed');
   });
 
   it('does not take the meeting in the address for a shared one after a reload', () => {

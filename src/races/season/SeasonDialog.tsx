@@ -31,7 +31,7 @@ export default function SeasonDialog() {
   const { state, month$ } = useSeason();
   const month = useObservableEagerState(month$);
   const isRacing = useGameState('isRacing');
-  const { date, isSaved } = state;
+  const { date, isSaved, isUnreadable } = state;
   if (date === null) return null;
   const daysSoFar = countDaysSoFar(date, state, isRacing);
   return (
@@ -45,6 +45,7 @@ export default function SeasonDialog() {
       </div>
       <div className={styles.note}>
         <p>
+          {isUnreadable && 'The days that were kept here could not be read. '}
           {isSaved
             ? 'Your days are kept on this device.'
             : 'This browser keeps nothing: your days are lost when this page closes.'}

@@ -18,7 +18,7 @@ import {
 import type { Address } from '../../page/address';
 import { createSavedValue } from '../../page/savedValue';
 import { shareLatest } from '../../page/shareLatest';
-import { isObject, noTextStorage, type TextStorage } from '../../page/textStorage';
+import { isObject, loadJson, noTextStorage, type TextStorage } from '../../page/textStorage';
 import { pointsAtChance } from '../pick/pickPoints';
 import type { Picks } from '../pick/picks';
 import { findWinnerId } from '../results/findResult';
@@ -49,6 +49,8 @@ export interface SeasonState {
   readonly played: PlayedDays;
   /** Whether the storage keeps the played days. If it is denied or full, they last as long as the page. */
   readonly isSaved: boolean;
+  /** Whether the storage had a text that is no list of days. The next day replaces it. */
+  readonly isUnreadable: boolean;
 }
 
 export interface Season {
@@ -60,6 +62,9 @@ export interface Season {
   readonly forget: () => void;
   readonly dispose: () => void;
 }
+
+/** The key of the played days in the storage. */
+const KEY = 'furlong-season';
 
 /** The most days that are kept: those of twenty years. */
 const MAX_DAYS = 7500;
@@ -92,8 +97,10 @@ export function createSeason(
   storage: TextStorage = noTextStorage,
 ): Season {
   const shownDay$ = observeShownDay(state$, today$, address);
+  const isUnreadable =
+    typeof storage.load(KEY) === 'string' && !isObject(loadJson(storage, KEY, MAX_LENGTH));
   const saved = createSavedValue<PlayedDays>(storage, {
-    key: 'furlong-season',
+    key: KEY,
     maxLength: MAX_LENGTH,
     parse: parseDays,
     format: (days) => Object.fromEntries(days),
@@ -114,7 +121,13 @@ export function createSeason(
     });
   return {
     state$: combineLatest([today$, shownDay$, saved.value$, saved.isSaved$]).pipe(
-      map(([today, date, played, isSaved]) => ({ today, date, played, isSaved })),
+      map(([today, date, played, isSaved]) => ({
+        today,
+        date,
+        played,
+        isSaved,
+        isUnreadable,
+      })),
     ),
     month$: observeMonth(shownDay$).pipe(shareLatest()),
     forget() {
