@@ -21,9 +21,7 @@ export interface CalendarDate {
  * @throws RangeError if the text is not a month
  */
 export function seasonOf(month: string): number {
-  if (parseDate(`${month}-01`) === null) {
-    throw new RangeError(`month must be a text such as 2026-11, got ${month}`);
-  }
+  requireDate(`${month}-01`);
   return randomSeed(createRandom('season', month));
 }
 
@@ -34,8 +32,7 @@ export function seasonOf(month: string): number {
  */
 export function seasonMeeting(date: CalendarDate): Meeting {
   const text = formatDate(date);
-  if (parseDate(text) === null)
-    throw new RangeError(`date must be a day of the calendar, got ${text}`);
+  requireDate(text);
   return { version: RULES_VERSION, seed: seasonOf(text.slice(0, -3)), card: date.day, run: 1 };
 }
 
@@ -72,6 +69,10 @@ export function parseDate(text: string): CalendarDate | null {
 export function daysInMonth({ year, month }: Pick<CalendarDate, 'year' | 'month'>): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+function requireDate(text: string): void {
+  if (parseDate(text) === null) throw new RangeError(`the calendar has no day ${text}`);
 }
 
 function padded(number: number): string {

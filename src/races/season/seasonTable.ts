@@ -1,12 +1,12 @@
 import {
   asyncScheduler,
-  concatMap,
+  concat,
   distinctUntilChanged,
+  filter,
   map,
   type Observable,
   of,
-  range,
-  reduce,
+  scan,
   type SchedulerLike,
   startWith,
   switchMap,
@@ -54,12 +54,16 @@ export function observeMonth(
       const first = parseDate(`${month}-01`);
       if (month === null || first === null) return of(null);
       const days = daysInMonth(first);
-      return range(0, Math.ceil(days / DAYS_PER_TASK)).pipe(
-        concatMap((task) => timer(0, scheduler).pipe(map(() => task * DAYS_PER_TASK))),
-        map((before) =>
-          seasonResults(seasonOf(month), Math.min(before + DAYS_PER_TASK, days), before + 1),
-        ),
-        reduce<MonthResults, MonthResults>((all, some) => [...all, ...some], []),
+      const tasks = Array.from({ length: Math.ceil(days / DAYS_PER_TASK) }, (_, task) => {
+        const before = task * DAYS_PER_TASK;
+        const last = Math.min(before + DAYS_PER_TASK, days);
+        return timer(0, scheduler).pipe(
+          map(() => seasonResults(seasonOf(month), last, before + 1)),
+        );
+      });
+      return concat(...tasks).pipe(
+        scan<MonthResults, MonthResults>((all, some) => [...all, ...some], []),
+        filter(({ length }) => length === days),
         startWith(null),
       );
     }),
