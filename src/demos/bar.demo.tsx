@@ -9,7 +9,6 @@ const COMMANDS = {
   generatePrograms: noop,
   start: noop,
   togglePause: noop,
-  openToday: noop,
   openDraws: noop,
   toggleMore: noop,
 };

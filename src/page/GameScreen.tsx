@@ -136,7 +136,6 @@ function RacesScreen() {
               generatePrograms: game.generatePrograms,
               start: start.request,
               togglePause: game.togglePause,
-              openToday: () => deepLink.openDay(today),
               openDraws: () => router.go('draw'),
               toggleMore: () => {
                 if (isMoreOpen) overlay.close();

@@ -36,7 +36,6 @@ export function formatList(texts: readonly string[]): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -47,11 +46,6 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
  */
 export function formatDay(time: number | Date): string {
   return DAY.format(time);
-}
-
-/** Formats a day without its year: `21 November`. */
-export function formatDayOfYear(date: Date): string {
-  return DAY_OF_YEAR.format(date);
 }
 
 /**

@@ -23,7 +23,6 @@ interface ActionBarCommands {
   readonly generatePrograms: () => void;
   readonly start: () => void;
   readonly togglePause: () => void;
-  readonly openToday: () => void;
   readonly openDraws: () => void;
   readonly toggleMore: () => void;
 }
@@ -81,10 +80,15 @@ export function ActionBar({
       {!isRacing && !haveJustEnded && (
         <div className={styles.links}>
           {/* Without a date, the link is a placeholder, which nobody can follow. */}
-          <a href={today && `#${formatDate(today)}`} onClick={onLink(commands?.openToday)}>
-            Today
-          </a>
-          <a href="#draw" onClick={onLink(commands?.openDraws)}>
+          <a href={today && `#${formatDate(today)}`}>Today</a>
+          <a
+            href="#draw"
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              commands?.openDraws();
+            }}
+          >
             Draw lots
           </a>
         </div>
@@ -134,15 +138,6 @@ export function ActionBar({
       </div>
     </header>
   );
-}
-
-/** Handles a plain click on a link, and leaves others, such as a click for a new tab, to the browser. */
-function onLink(follow: (() => void) | undefined) {
-  return (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    follow?.();
-  };
 }
 
 /**

@@ -30,20 +30,18 @@ export function HorseList({ horses, form }: HorseListProps) {
       {horses?.length === 0 ? (
         <p className={styles.message}>No horses available. Generate horses first.</p>
       ) : (
-        <div className={styles.columns}>
-          <table className={styles.table} aria-labelledby={headingId}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Color</th>
-                <th scope="col">Condition</th>
-              </tr>
-            </thead>
-            <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
-          </table>
-          {form}
-        </div>
+        <table className={styles.table} aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Color</th>
+              <th scope="col">Condition</th>
+            </tr>
+          </thead>
+          <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
+        </table>
       )}
+      {form}
     </section>
   );
 }

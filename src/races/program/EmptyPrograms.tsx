@@ -1,5 +1,4 @@
 import { type CalendarDate, formatDate } from '../../../streams';
-import { formatDayOfYear } from '../../ui/words';
 import { startOf } from '../season/today';
 import heading from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
@@ -29,7 +28,9 @@ export function EmptyPrograms({ today }: EmptyProgramsProps) {
         </p>
         <p className={styles.note}>
           <a className={styles.today} href={today && `#${formatDate(today)}`}>
-            Or race today&apos;s card{today && `: ${formatDayOfYear(startOf(today))}`}
+            Or race today&apos;s card
+            {today &&
+              `: ${startOf(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`}
           </a>
         </p>
       </div>

@@ -108,30 +108,28 @@ function StatsTable({ heading, rows, beside, emptyMessage }: StatsTableProps) {
       {rows.length === 0 ? (
         <p className={styles.message}>{emptyMessage}</p>
       ) : (
-        <div className={styles.columns}>
-          <table className={styles.table} aria-labelledby={headingId}>
-            <colgroup>
-              <col style={{ width: '30px' }} />
-              <col />
-              {hasStatus && <col style={{ width: '62px' }} />}
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col">Pos</th>
-                <th scope="col">Name</th>
-                {hasStatus && <th scope="col">Status</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // Keyed by position, so that a change of order updates the names in the rows and moves no row.
-                <Row key={index} position={index + 1} {...row} />
-              ))}
-            </tbody>
-          </table>
-          {beside}
-        </div>
+        <table className={styles.table} aria-labelledby={headingId}>
+          <colgroup>
+            <col style={{ width: '30px' }} />
+            <col />
+            {hasStatus && <col style={{ width: '62px' }} />}
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">Pos</th>
+              <th scope="col">Name</th>
+              {hasStatus && <th scope="col">Status</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // Keyed by position, so that a change of order updates the names in the rows and moves no row.
+              <Row key={index} position={index + 1} {...row} />
+            ))}
+          </tbody>
+        </table>
       )}
+      {beside}
     </section>
   );
 }
