@@ -31,7 +31,7 @@ const INEXACT =
 const PACKAGES = String.raw`rxjs$|(?:@faker-js\/faker|pure-rand|@noble\/hashes|papaparse)(?:\/|$)`;
 const FOREIGN_PATTERN = String.raw`^(?!${PACKAGES}|\.\/)`;
 /** Within streams/draw/, a path may also lead to a file of streams/. */
-const FOREIGN_PATTERN_IN_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+$)`;
+const FOREIGN_PATTERN_IN_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+\.ts$)`;
 const FOREIGN =
   'streams/ may import only rxjs, faker, pure-rand, @noble/hashes, papaparse and itself.';
 
@@ -178,7 +178,7 @@ export default defineConfig(
     rules: { 'rxjs-x/throw-error': 'off' },
   },
   {
-    files: ['bench/**', 'scripts/**', 'tests/browser/**'],
+    files: ['bench/**', 'scripts/**', 'examples/**', 'tests/browser/**'],
     rules: { 'no-console': 'off' },
   },
 );

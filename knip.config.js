@@ -11,8 +11,9 @@ export default {
     'bench/{minimal,page}/main.tsx',
     'bench/engine.ts',
     'bench/fairness/reports.ts',
+    'examples/*.{ts,tsx}',
   ],
-  project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
+  project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**', 'examples/**'],
   // Finds the font packages, which only style sheets reference.
   compilers: {
     css: (text) =>

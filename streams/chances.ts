@@ -1,10 +1,10 @@
-import { meanStride } from './field';
-import { rankFinal, startFrame } from './frame';
-import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { integrateIrwinHall } from './irwinHall';
-import type { Program, RaceFrame } from './model';
-import { assertStrides, lazy } from './race';
-import { FINISH_POSITION, RANDOM_FACTOR } from './rules';
+import { meanStride } from './field.ts';
+import { rankFinal, startFrame } from './frame.ts';
+import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
+import { integrateIrwinHall } from './irwinHall.ts';
+import type { Program, RaceFrame } from './model.ts';
+import { assertStrides, lazy } from './race.ts';
+import { FINISH_POSITION, RANDOM_FACTOR } from './rules.ts';
 
 /**
  * Returns the chance of each horse to win from a frame on, in lane order; the sum is 1. The horses do not

@@ -11,7 +11,7 @@ import {
   startWith,
   switchScan,
 } from 'rxjs';
-import { TICK_MS } from './rules';
+import { TICK_MS } from './rules.ts';
 
 /** A timer emits its tick even if it fires early by this many ticks. */
 const EARLY_TOLERANCE = 0.1;

@@ -1,5 +1,5 @@
-import type { Random } from './model';
-import { shuffle } from './random';
+import type { Random } from './model.ts';
+import { shuffle } from './random.ts';
 import {
   BASE_ADVANCE,
   CONDITION,
@@ -9,7 +9,7 @@ import {
   RANDOM_FACTOR,
   TICK_MS,
   TRACK_LENGTH,
-} from './rules';
+} from './rules.ts';
 
 /**
  * The horses of a race at one moment, as numbers in lane order. The arithmetic of a race works on a field, because a field

@@ -1,6 +1,14 @@
-import { advanceField, type Field, meanStride, rankLanes, type RunningField } from './field';
-import type { FinalResult, Horse, LiveResult, Program, Progress, RaceFrame, Random } from './model';
-import { FINISH_POSITION, LIMIT_MS } from './rules';
+import { advanceField, type Field, meanStride, rankLanes, type RunningField } from './field.ts';
+import type {
+  FinalResult,
+  Horse,
+  LiveResult,
+  Program,
+  Progress,
+  RaceFrame,
+  Random,
+} from './model.ts';
+import { FINISH_POSITION, LIMIT_MS } from './rules.ts';
 
 /** Returns the frame at the gate: every horse at position 0, no time elapsed. */
 export function startFrame(program: Program): RaceFrame {

@@ -1,14 +1,14 @@
 import { distinctUntilChanged, map, type Observable, takeWhile } from 'rxjs';
-import { assertPositiveIntegers } from './assertPositiveIntegers';
-import type { ClockOptions } from './clock';
-import { type Meeting, requireCurrentRules } from './meeting';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { rankField } from './frame';
-import { finalField } from './race';
-import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine';
-import { SPEEDS, TICK_MS } from './rules';
-import * as states from './state';
-import type { GameSettings, GameState, RaceState } from './state';
+import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
+import type { ClockOptions } from './clock.ts';
+import { type Meeting, requireCurrentRules } from './meeting.ts';
+import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model.ts';
+import { rankField } from './frame.ts';
+import { finalField } from './race.ts';
+import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine.ts';
+import { SPEEDS, TICK_MS } from './rules.ts';
+import * as states from './state.ts';
+import type { GameSettings, GameState, RaceState } from './state.ts';
 
 export interface GameOptions
   extends Partial<GameSettings>, Pick<ClockOptions, 'scheduler' | 'tickMs'> {

@@ -1,4 +1,4 @@
-export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
+export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws.ts';
 export {
   type DrawnTicket,
   drawnTickets,
@@ -6,8 +6,8 @@ export {
   listDrawn,
   listNoShows,
   ticketNames,
-} from './draw/drawn';
-export { type EntrantFault, listEntrants, parseEntrants } from './draw/entrants';
+} from './draw/drawn.ts';
+export { type EntrantFault, listEntrants, parseEntrants } from './draw/entrants.ts';
 export {
   chainHash,
   countDrawable,
@@ -18,7 +18,7 @@ export {
   hashText,
   lockDraw,
   type LockOptions,
-} from './draw/lockDraw';
+} from './draw/lockDraw.ts';
 export {
   canonicalWord,
   cleanText,
@@ -41,9 +41,9 @@ export {
   TICKETS,
   type Verdict,
   type WordSource,
-} from './draw/model';
-export { lookAlikeKey, nameKey } from './draw/lookAlike';
-export { findTickets } from './draw/readEntry';
+} from './draw/model.ts';
+export { lookAlikeKey, nameKey } from './draw/lookAlike.ts';
+export { findTickets } from './draw/readEntry.ts';
 export {
   describeExcess,
   type LeftOut,
@@ -53,7 +53,7 @@ export {
   type ReadAs,
   type Reading,
   type ReadingKind,
-} from './draw/readList';
+} from './draw/readList.ts';
 export {
   DrawError,
   type DrawErrorKind,
@@ -62,9 +62,15 @@ export {
   parseEachDraw,
   parseRule,
   parseSource,
-} from './draw/record';
-export { createDrawProgram, drandWord, passOver, runDraw, wordOf } from './draw/runDraw';
-export { createGame, type Game, type GameOptions, type MeetingResults, runMeeting } from './game';
+} from './draw/record.ts';
+export { createDrawProgram, drandWord, passOver, runDraw, wordOf } from './draw/runDraw.ts';
+export {
+  createGame,
+  type Game,
+  type GameOptions,
+  type MeetingResults,
+  runMeeting,
+} from './game.ts';
 export {
   CODE_SEPARATORS,
   isSameMeeting,
@@ -73,7 +79,7 @@ export {
   parseMeeting,
   formatCode,
   formatMeeting,
-} from './meeting';
+} from './meeting.ts';
 export type {
   FinalRank,
   FinalResult,
@@ -85,15 +91,15 @@ export type {
   RaceFrame,
   Random,
   Seed,
-} from './model';
+} from './model.ts';
 export {
   CHANCE_INTERVAL_MS,
   type ChanceSample,
   placeChances,
   startChances,
   winChances,
-} from './chances';
-export { createPrograms, ordinal } from './programs';
+} from './chances.ts';
+export { createPrograms, ordinal } from './programs.ts';
 export {
   createPaths,
   createRace,
@@ -101,7 +107,7 @@ export {
   type Frames,
   type RaceOptions,
   type TimelineOptions,
-} from './race';
+} from './race.ts';
 export {
   createRaceEngine,
   createRaceState,
@@ -111,7 +117,7 @@ export {
   type RaceEngine,
   type Speed,
   startRun,
-} from './raceEngine';
+} from './raceEngine.ts';
 export {
   type Field,
   fieldAt,
@@ -120,11 +126,11 @@ export {
   type Paths,
   placeOf,
   rankLanes,
-} from './field';
-export { createRandom } from './random';
-export { rankFinal, rankLive } from './frame';
-export { createHorses } from './roster';
-export * from './rules';
+} from './field.ts';
+export { createRandom } from './random.ts';
+export { rankFinal, rankLive } from './frame.ts';
+export { createHorses } from './roster.ts';
+export * from './rules.ts';
 export {
   type CalendarDate,
   daysInMonth,
@@ -133,7 +139,7 @@ export {
   seasonMeeting,
   seasonOf,
   seasonResults,
-} from './season';
-export type { Pace } from './clock';
-export { isSameList } from './isSameList';
-export type { GameSettings, GameState, RaceState } from './state';
+} from './season.ts';
+export type { Pace } from './clock.ts';
+export { isSameList } from './isSameList.ts';
+export type { GameSettings, GameState, RaceState } from './state.ts';

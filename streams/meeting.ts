@@ -1,5 +1,5 @@
-import type { Random } from './model';
-import { RULES_VERSION } from './rules';
+import type { Random } from './model.ts';
+import { RULES_VERSION } from './rules.ts';
 
 /** Identifies one run of a card. Equal meetings always produce the same horses, programs and races. */
 export interface Meeting {

@@ -1,13 +1,13 @@
-import type { Horse, Program, Random } from './model';
-import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { shuffle } from './random';
+import type { Horse, Program, Random } from './model.ts';
+import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
+import { shuffle } from './random.ts';
 import {
   DISTANCE_STEP,
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,
   MIN_HORSES_PER_PROGRAM,
   PROGRAMS_PER_CARD,
-} from './rules';
+} from './rules.ts';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {

@@ -6,13 +6,13 @@ import {
   meanStride,
   type Paths,
   type RunningField,
-} from './field';
-import { nextFrame, startFrame } from './frame';
-import { type ClockOptions, createClock } from './clock';
-import type { Program, RaceFrame, Seed } from './model';
-import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createRandom } from './random';
-import { LIMIT_MS, RANDOM_FACTOR, TICK_MS } from './rules';
+} from './field.ts';
+import { nextFrame, startFrame } from './frame.ts';
+import { type ClockOptions, createClock } from './clock.ts';
+import type { Program, RaceFrame, Seed } from './model.ts';
+import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
+import { createRandom } from './random.ts';
+import { LIMIT_MS, RANDOM_FACTOR, TICK_MS } from './rules.ts';
 
 export interface TimelineOptions {
   /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */

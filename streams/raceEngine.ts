@@ -14,12 +14,12 @@ import {
   Subject,
   takeUntil,
 } from 'rxjs';
-import { startFrame } from './frame';
-import { type ChanceSample, sampleChances, startChances } from './chances';
-import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
-import type { Program, RaceFrame } from './model';
-import { createFrames, type Frames, lazy, type TimelineOptions } from './race';
-import { type SPEEDS, TICK_MS } from './rules';
+import { startFrame } from './frame.ts';
+import { type ChanceSample, sampleChances, startChances } from './chances.ts';
+import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock.ts';
+import type { Program, RaceFrame } from './model.ts';
+import { createFrames, type Frames, lazy, type TimelineOptions } from './race.ts';
+import { type SPEEDS, TICK_MS } from './rules.ts';
 
 /** The current state of one program in an engine. The state of the game also has its results, see `RaceState`. */
 export interface EngineRace {

@@ -1,5 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import type { Random, Seed } from './model';
+import type { Random, Seed } from './model.ts';
 
 type State = [number, number, number, number];
 

@@ -1,7 +1,7 @@
 import { en } from '@faker-js/faker';
-import type { Horse, Random } from './model';
-import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { randomInteger } from './random';
+import type { Horse, Random } from './model.ts';
+import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
+import { randomInteger } from './random.ts';
 import {
   CONDITION,
   HORSES_PER_ROSTER,
@@ -9,7 +9,7 @@ import {
   LIGHTNESS,
   SATURATION,
   UNIQUENESS_RETRIES,
-} from './rules';
+} from './rules.ts';
 
 const hueCount = HUE.max - HUE.min + 1;
 const saturationCount = SATURATION.max - SATURATION.min + 1;

@@ -1,8 +1,8 @@
-import { type MeetingResults, runMeeting } from './game';
-import { type Meeting, randomSeed } from './meeting';
-import { createRandom } from './random';
-import { RULES_VERSION } from './rules';
-import { DEFAULT_SETTINGS } from './state';
+import { type MeetingResults, runMeeting } from './game.ts';
+import { type Meeting, randomSeed } from './meeting.ts';
+import { createRandom } from './random.ts';
+import { RULES_VERSION } from './rules.ts';
+import { DEFAULT_SETTINGS } from './state.ts';
 
 /** A day of the Gregorian calendar, without a time zone: the same numbers name the same races everywhere. */
 export interface CalendarDate {

@@ -1,8 +1,8 @@
-import { rankFinal, rankLive } from './frame';
-import { isSameList } from './isSameList';
-import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
-import type { FinalResult, Horse, LiveResult, Program, Seed } from './model';
-import { createPrograms } from './programs';
+import { rankFinal, rankLive } from './frame.ts';
+import { isSameList } from './isSameList.ts';
+import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting.ts';
+import type { FinalResult, Horse, LiveResult, Program, Seed } from './model.ts';
+import { createPrograms } from './programs.ts';
 import {
   createRaceState,
   type EngineRace,
@@ -12,16 +12,16 @@ import {
   resetRun,
   type Speed,
   startRun,
-} from './raceEngine';
-import { createRandom } from './random';
-import { createHorses } from './roster';
+} from './raceEngine.ts';
+import { createRandom } from './random.ts';
+import { createHorses } from './roster.ts';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
   LIMIT_MS,
   PROGRAMS_PER_CARD,
   RULES_VERSION,
-} from './rules';
+} from './rules.ts';
 
 /** How large rosters and cards are, and how long races last. */
 export interface GameSettings {

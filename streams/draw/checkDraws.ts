@@ -1,4 +1,4 @@
-import { isSameList } from '../isSameList';
+import { isSameList } from '../isSameList.ts';
 import {
   chainHash,
   chainOf,
@@ -7,11 +7,17 @@ import {
   encodeTerms,
   fingerprintOf,
   decidedDrawHash,
-} from './lockDraw';
-import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
-import { parseDraws } from './record';
-import { areNoShowsDrawn } from './drawn';
-import { drandWord, runDraw } from './runDraw';
+} from './lockDraw.ts';
+import {
+  type DecidedDraw,
+  type Draw,
+  type DrawPart,
+  isDecidedDraw,
+  type Verdict,
+} from './model.ts';
+import { parseDraws } from './record.ts';
+import { areNoShowsDrawn } from './drawn.ts';
+import { drandWord, runDraw } from './runDraw.ts';
 
 /** What the check of one draw found out. */
 export interface DrawCheck extends Verdict {

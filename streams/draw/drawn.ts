@@ -1,5 +1,5 @@
-import { countDrawable } from './lockDraw';
-import type { DecidedDraw, DrawRule, Entrant, LockedDraw } from './model';
+import { countDrawable } from './lockDraw.ts';
+import type { DecidedDraw, DrawRule, Entrant, LockedDraw } from './model.ts';
 
 /** Lists the name of each ticket, from ticket 1. */
 export function ticketNames(entrants: readonly Entrant[]): string[] {

@@ -1,6 +1,12 @@
-import { lookAlikeKey, nameKey } from './lookAlike';
-import { type Entrant, TICKETS } from './model';
-import { type ListEntry, type ParsedList, parseList, type ReadAs, type Reading } from './readList';
+import { lookAlikeKey, nameKey } from './lookAlike.ts';
+import { type Entrant, TICKETS } from './model.ts';
+import {
+  type ListEntry,
+  type ParsedList,
+  parseList,
+  type ReadAs,
+  type Reading,
+} from './readList.ts';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {

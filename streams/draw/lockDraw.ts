@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { assertPositiveIntegers } from '../assertPositiveIntegers';
-import { ALPHABET } from '../meeting';
+import { assertPositiveIntegers } from '../assertPositiveIntegers.ts';
+import { ALPHABET } from '../meeting.ts';
 import {
   cleanText,
   countTickets,
@@ -19,7 +19,7 @@ import {
   PEOPLE,
   TICKETS,
   type WordSource,
-} from './model';
+} from './model.ts';
 
 /** The number of check digits of a list, a rule or a word. */
 export const CHECK_DIGIT_COUNT = 8;

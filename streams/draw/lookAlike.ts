@@ -1,4 +1,4 @@
-import { QUOTES } from './signs';
+import { QUOTES } from './signs.ts';
 
 /** The flag of England, for example, is a black flag and letters that nobody can see. Other names lose such letters. */
 const INVISIBLE = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|[\p{Default_Ignorable_Code_Point}\u2800]/gu;

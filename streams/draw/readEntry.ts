@@ -1,6 +1,6 @@
-import { readTitle } from './columnTitles';
-import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model';
-import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './signs';
+import { readTitle } from './columnTitles.ts';
+import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model.ts';
+import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './signs.ts';
 
 /** What one entry of a list says: a name, and its tickets. */
 export interface ReadEntry {

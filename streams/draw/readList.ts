@@ -1,5 +1,5 @@
-import { readColumnTitle, readTitle } from './columnTitles';
-import { cleanText, MAX_LINES } from './model';
+import { readColumnTitle, readTitle } from './columnTitles.ts';
+import { cleanText, MAX_LINES } from './model.ts';
 import {
   mayBeTicketCount,
   readEntry,
@@ -7,9 +7,9 @@ import {
   readPossibleTickets,
   readWhole,
   withoutAddress,
-} from './readEntry';
-import { cellOf, NUMBER_CELL, readRows, readTable, type Table } from './readTable';
-import { areSplit, hasSeparators, splitNames } from './splitNames';
+} from './readEntry.ts';
+import { cellOf, NUMBER_CELL, readRows, readTable, type Table } from './readTable.ts';
+import { areSplit, hasSeparators, splitNames } from './splitNames.ts';
 
 /**
  * How a text is read as a list.

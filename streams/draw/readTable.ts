@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { readColumnTitle, readTitle, type Title } from './columnTitles';
-import { cleanText } from './model';
-import { MOST_UNSAID, readTickets, readWhole } from './readEntry';
-import { ADDRESS, STARS, TIMES, X } from './signs';
+import { readColumnTitle, readTitle, type Title } from './columnTitles.ts';
+import { cleanText } from './model.ts';
+import { MOST_UNSAID, readTickets, readWhole } from './readEntry.ts';
+import { ADDRESS, STARS, TIMES, X } from './signs.ts';
 
 /** A row of a table. */
 export interface TableRow {

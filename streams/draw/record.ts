@@ -1,4 +1,4 @@
-import { CHECK_DIGIT_COUNT, countDrawable, formatRule, formatSource } from './lockDraw';
+import { CHECK_DIGIT_COUNT, countDrawable, formatRule, formatSource } from './lockDraw.ts';
 import {
   cleanText,
   countTickets,
@@ -16,8 +16,8 @@ import {
   maxTickets,
   TICKETS,
   type WordSource,
-} from './model';
-import { SIGNATURE, wordOf } from './runDraw';
+} from './model.ts';
+import { SIGNATURE, wordOf } from './runDraw.ts';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
@@ -300,7 +300,10 @@ const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
 export class DrawError extends Error {
   override readonly name = 'DrawError';
 
-  constructor(readonly kind: DrawErrorKind) {
+  readonly kind: DrawErrorKind;
+
+  constructor(kind: DrawErrorKind) {
     super(MESSAGES[kind]);
+    this.kind = kind;
   }
 }

@@ -1,18 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { rankLanes } from '../field';
-import type { Program } from '../model';
-import { finalField } from '../race';
-import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
-import { areNoShowsDrawn, drawnTickets, ticketNames } from './drawn';
-import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
+import { rankLanes } from '../field.ts';
+import type { Program } from '../model.ts';
+import { finalField } from '../race.ts';
+import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules.ts';
+import { areNoShowsDrawn, drawnTickets, ticketNames } from './drawn.ts';
+import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw.ts';
 import {
   canonicalWord,
   cleanText,
   type DecidedDraw,
   type LockedDraw,
   MAX_NAME_LENGTH,
-} from './model';
+} from './model.ts';
 
 /** The signature of a drand round. */
 export const SIGNATURE = /^[0-9a-f]{96}$/;

@@ -1,4 +1,4 @@
-import { BRACKETS, findFirst, QUOTES, SIGN_AND_NUMBER } from './signs';
+import { BRACKETS, findFirst, QUOTES, SIGN_AND_NUMBER } from './signs.ts';
 
 /** A line, or a name between the separators of a line. */
 export interface SplitName {

@@ -4,15 +4,25 @@ import { findForbiddenImports } from '../support/import-rules';
 
 const streams = readSources('streams');
 const src = readSources('src');
+const examples = readSources('examples');
 const others = readSources('tests', 'scripts', 'bench');
 
 describe('the source files', () => {
   it('import only inward (page → races, draws → streams), and only tests import demos', () => {
-    expect(findForbiddenImports([...streams, ...src, ...others])).toEqual([]);
+    expect(findForbiddenImports([...streams, ...src, ...others, ...examples])).toEqual([]);
   });
 
   it('import each other without a cycle', () => {
     expect(findCycles(createImportGraph([...streams, ...src]))).toEqual([]);
+  });
+
+  it('name each imported file of streams/ with its extension, so that Node runs them without a bundler', () => {
+    const withoutExtension = [...streams, ...examples].flatMap(({ path, text }) =>
+      listImports(text).flatMap((specifier) =>
+        specifier.startsWith('.') && !/\.tsx?$/.test(specifier) ? [`${path}: ${specifier}`] : [],
+      ),
+    );
+    expect(withoutExtension).toEqual([]);
   });
 
   it('were found', () => {

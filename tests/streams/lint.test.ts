@@ -109,7 +109,7 @@ describe('lint in streams/', () => {
   it('lets only streams/draw/ import from its parent folder', async () => {
     const code = (path: string) => `import { TICK_MS } from "${path}"; export { TICK_MS };`;
     const file = 'streams/draw/runDraw.ts';
-    expect(await brokenRules(code('../rules'), file)).toEqual([]);
+    expect(await brokenRules(code('../rules.ts'), file)).toEqual([]);
     expect(await brokenRules(code('./rules'))).toEqual([]);
     for (const path of [
       '../../src/races/races',

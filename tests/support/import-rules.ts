@@ -18,6 +18,7 @@ const FOLDERS = [
   'tests',
   'scripts',
   'bench',
+  'examples',
 ] as const;
 type Folder = (typeof FOLDERS)[number];
 
@@ -53,6 +54,7 @@ const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   tests: FOLDERS,
   scripts: FOLDERS.filter((folder) => folder !== 'src/demos'),
   bench: FOLDERS.filter((folder) => folder !== 'src/demos'),
+  examples: ['streams'],
 };
 
 /** The packages that `streams/` may import. */
