@@ -28,9 +28,11 @@ export function SeasonHead() {
   const { state } = useSeason();
   const { overlay } = useStores();
   const isRacing = useGameState('isRacing');
-  const run = useGameState('meeting')?.run ?? null;
-  const { date, played } = state;
+  const shownRun = useGameState('meeting')?.run ?? null;
+  const nextRun = useGameState('nextRun');
+  const { today, date, played } = state;
   if (date === null) return null;
+  const lastDay = formatDate(addDays(date, -1));
   const hasResult = played.has(formatDate(date)) && !isRacing;
   return (
     <section className={styles.season} aria-label="Season">
@@ -41,8 +43,8 @@ export function SeasonHead() {
           Season
         </Button>
       </div>
-      <p role="status">{describeDay(state, { isRacing, run })}</p>
-      {date.day === 1 && <Champion lastDay={formatDate(addDays(date, -1))} />}
+      <p role="status">{describeDay(state, { isRacing, run: isRacing ? shownRun : nextRun })}</p>
+      {date.day === 1 && lastDay < formatDate(today) && <Champion lastDay={lastDay} />}
       {hasResult && <Result key={formatDate(date)} date={date} />}
     </section>
   );
@@ -136,7 +138,7 @@ function Result({ date }: { date: CalendarDate }) {
   );
 }
 
-/** Names the horse with the most points of a month, which ends with `lastDay`. */
+/** Names the horse with the most points of a past month, which ended with `lastDay`. */
 function Champion({ lastDay }: { lastDay: string }) {
   const month$ = useMemo(() => observeMonth(of(parseDate(lastDay))), [lastDay]);
   const results = useObservableState(month$, null);

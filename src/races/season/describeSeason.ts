@@ -31,36 +31,42 @@ export function formatMonth(date: CalendarDate): string {
 /** What the page knows of the race on the screen, see `GameState`. */
 interface RunOnScreen {
   readonly isRacing: boolean;
-  /** `null` while the programs show different runs. */
+  /** The run of the races, or the next run while none is running. `null` while the programs show different runs. */
   readonly run: number | null;
 }
 
 /** Says what the card on the screen is to the visitor: what counts, and why the others do not. */
 export function describeDay(
-  { today, date, played }: SeasonState,
+  { today, date, played, isRepeat }: SeasonState,
   { isRacing, run }: RunOnScreen,
 ): string {
   if (date === null) return '';
   const day = played.get(formatDate(date));
   const old = day !== undefined && day.version !== RULES_VERSION ? ` ${OLD_RULES}` : '';
-  if (isRacing && day?.counts === true && isSameDate(date, today)) {
-    return run === 1 ? 'This run counts.' : 'This run is for fun: only the first one counts.';
+  const isToday = isSameDate(date, today);
+  const isFirst = run === 1 && !isRepeat;
+  if (isRacing && isToday && day?.counts !== false) {
+    if (!isFirst) return 'This run is for fun: only the first one counts.';
+    return day === undefined ? REMOVED : 'This run counts.';
   }
   if (formatDate(date) > formatDate(today)) {
     return 'A day to come, for fun. Anybody can look ahead: a date has the same races everywhere.';
   }
   if (day?.counts === true) {
-    const when = isSameDate(date, today)
-      ? 'Today’s run has counted.'
-      : 'A past day, whose run counted.';
+    const when = isToday ? 'Today’s run has counted.' : 'A past day, whose run counted.';
     return `${when} Further runs are for fun.${old}`;
   }
-  if (!isSameDate(date, today)) {
+  if (!isToday) {
     return `A past day, for fun: a card counts only on its own day.${old}`;
   }
-  if (day !== undefined) return 'Today’s card, for fun: it was raced here before its day.';
+  if (day !== undefined) return 'Today’s card, for fun: its races were shown here before.';
+  if (!isFirst) {
+    return `Today’s card, for fun: only run 1 counts. Run ${run} is next; “Today’s card” in the menu opens run 1.`;
+  }
   return 'Today’s card, the same for everybody. Your first run counts, with the picks at its start.';
 }
+
+const REMOVED = 'This run no longer counts: your days were removed from this device.';
 
 const OLD_RULES = 'It was raced by earlier rules: its points stay, but its races are others now.';
 

@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
   distinctUntilKeyChanged,
@@ -28,7 +29,7 @@ import { addDays, isSameDate } from './today';
 
 /** The first run of a day's card on this device. */
 export interface PlayedDay {
-  /** Whether it was started on the day itself. Only then does it count. */
+  /** Whether its races were started on the day itself. A link to a photo finish only shows their end. */
   readonly counts: boolean;
   /** The rules version of its races. */
   readonly version: number;
@@ -51,6 +52,8 @@ export interface SeasonState {
   readonly isSaved: boolean;
   /** Whether the storage had a text that is no list of days. The next day replaces it. */
   readonly isUnreadable: boolean;
+  /** Whether the run on the screen repeats run 1 of a day, because the page was reloaded or another tab had started it. */
+  readonly isRepeat: boolean;
 }
 
 export interface Season {
@@ -68,6 +71,9 @@ const KEY = 'furlong-season';
 
 /** The most days that are kept: those of twenty years. */
 const MAX_DAYS = 7500;
+
+/** More than the points of any day. */
+const MAX_POINTS = 1_000_000;
 
 /** The longest text of a day has about 90 characters. */
 const MAX_LENGTH = 1_000_000;
@@ -105,28 +111,34 @@ export function createSeason(
     parse: parseDays,
     format: (days) => Object.fromEntries(days),
   });
+  const isRepeat$ = new BehaviorSubject(false);
   const subscription = state$
     .pipe(
       distinctUntilChanged((a, b) => a.meeting === b.meeting && hasStarted(a) === hasStarted(b)),
       withLatestFrom(picks$, shownDay$, today$),
     )
     .subscribe(([state, { current }, date, today]) => {
-      if (date === null || state.meeting?.run !== 1 || !hasStarted(state)) return;
-      const key = formatDate(date);
-      saved.change((days) =>
-        days.has(key) || days.size >= MAX_DAYS
-          ? days
-          : new Map(days).set(key, scoreDay(state, current, isSameDate(date, today))),
-      );
+      const key = date === null || state.meeting?.run !== 1 ? null : formatDate(date);
+      let isRepeat = false;
+      if (key !== null && hasStarted(state)) {
+        saved.change((days) => {
+          isRepeat = days.has(key);
+          if (isRepeat || days.size >= MAX_DAYS) return days;
+          const counts = state.isRacing && isSameDate(date, today);
+          return new Map(days).set(key, scoreDay(state, current, counts));
+        });
+      }
+      isRepeat$.next(isRepeat);
     });
   return {
-    state$: combineLatest([today$, shownDay$, saved.value$, saved.isSaved$]).pipe(
-      map(([today, date, played, isSaved]) => ({
+    state$: combineLatest([today$, shownDay$, saved.value$, saved.isSaved$, isRepeat$]).pipe(
+      map(([today, date, played, isSaved, isRepeat]) => ({
         today,
         date,
         played,
         isSaved,
         isUnreadable,
+        isRepeat,
       })),
     ),
     month$: observeMonth(shownDay$).pipe(shareLatest()),
@@ -135,6 +147,7 @@ export function createSeason(
     },
     dispose() {
       subscription.unsubscribe();
+      isRepeat$.complete();
       saved.dispose();
     },
   };
@@ -229,6 +242,7 @@ function isPlayedDay(value: unknown): value is PlayedDay {
     picks.length > 0 &&
     picks.every((won) => won === null || typeof won === 'boolean') &&
     typeof points === 'number' &&
-    points >= 0
+    points >= 0 &&
+    points <= MAX_POINTS
   );
 }
