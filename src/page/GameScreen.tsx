@@ -178,7 +178,11 @@ function RacesScreen() {
           )
         }
       >
-        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms today={today} />}
+        {showsPrograms ? (
+          <Programs programs={programs} />
+        ) : (
+          <EmptyPrograms today={today} startButton={startButton} />
+        )}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
       <ErrorBoundary panelClass={belowBar.belowBar}>

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
 import { startOf } from '../season/today';
 import heading from '../../ui/heading.module.css';
@@ -11,10 +12,20 @@ const horseColors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
 interface EmptyProgramsProps {
   /** The date of the visitor's calendar. `undefined` in the prerendered page. */
   readonly today?: CalendarDate;
+  /** Receives the focus of the link that the programs replace. */
+  readonly startButton?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The message that is shown while there are no programs (spec §2), and a link to the card of today. */
-export function EmptyPrograms({ today }: EmptyProgramsProps) {
+export function EmptyPrograms({ today, startButton }: EmptyProgramsProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const element = link.current;
+    const button = startButton?.current;
+    return () => {
+      if (document.activeElement === element) button?.focus({ preventScroll: true });
+    };
+  }, [startButton]);
   return (
     <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="no-programs">
       <div>
@@ -27,7 +38,7 @@ export function EmptyPrograms({ today }: EmptyProgramsProps) {
           2200&nbsp;m.
         </p>
         <p className={styles.note}>
-          <a className={styles.today} href={today && `#${formatDate(today)}`}>
+          <a ref={link} className={styles.today} href={today && `#${formatDate(today)}`}>
             Or race today&apos;s card
             {today &&
               `: ${startOf(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`}

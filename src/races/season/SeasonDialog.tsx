@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
@@ -32,7 +32,15 @@ export default function SeasonDialog() {
   const month = useObservableEagerState(month$);
   const isRacing = useGameState('isRacing');
   const { date, isSaved, isUnreadable } = state;
-  if (date === null) return null;
+  const kept = useRef<HTMLParagraphElement>(null);
+  // A link that is opened under the dialog may replace the card.
+  if (date === null) {
+    return (
+      <Dialog title="Season" width={1040} onClose={overlay.close}>
+        <p className={styles.note}>The races on the screen are not those of a day.</p>
+      </Dialog>
+    );
+  }
   const daysSoFar = countDaysSoFar(date, state, isRacing);
   return (
     <Dialog title="Season" note={formatMonth(date)} width={1040} onClose={overlay.close}>
@@ -44,13 +52,13 @@ export default function SeasonDialog() {
         <SeasonTable month={month} daysSoFar={daysSoFar} />
       </div>
       <div className={styles.note}>
-        <p>
+        <p ref={kept} tabIndex={-1}>
           {isUnreadable && 'The days that were kept here could not be read. '}
           {isSaved
             ? 'Your days are kept on this device.'
             : 'This browser keeps nothing: your days are lost when this page closes.'}
         </p>
-        {state.played.size > 0 && <ForgetSeason />}
+        {state.played.size > 0 && <ForgetSeason onForget={() => kept.current?.focus()} />}
         <p>
           The form beside the names lists a horse’s last five placings of the month, oldest first; 0
           is tenth.
@@ -202,8 +210,8 @@ function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoF
   );
 }
 
-/** Forgets all days. Asks first. */
-function ForgetSeason() {
+/** Forgets all days. Asks first. `onForget` moves the focus, because the buttons disappear. */
+function ForgetSeason({ onForget }: { onForget: () => void }) {
   const { forget } = useSeason();
   const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
   const id = useId();
@@ -222,7 +230,15 @@ function ForgetSeason() {
   return (
     <div role="group" aria-label="Forget my season">
       <p id={id}>The points and days of all months are lost. The races stay the same.</p>
-      <Button size="sm" autoFocus aria-describedby={id} onClick={forget}>
+      <Button
+        size="sm"
+        autoFocus
+        aria-describedby={id}
+        onClick={() => {
+          onForget();
+          forget();
+        }}
+      >
         Forget
       </Button>{' '}
       <Button size="sm" variant="outline" onClick={() => setState('kept')}>
