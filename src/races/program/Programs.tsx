@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Program } from '../../../streams';
-import { useWatchView } from '../../page/GameContext';
+import { useStores, useWatchView } from '../../page/GameContext';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import heading from '../../ui/heading.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -47,12 +47,15 @@ interface ProgramsProps {
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   const cardId = useGameState('cardId');
   const parts = use(DeferredContext);
+  const { isOpenedAtDay } = useStores().deepLink;
   return (
     <div className={styles.programs}>
-      {parts && (
+      {parts ? (
         <ErrorBoundary>
           <parts.SeasonHead />
         </ErrorBoundary>
+      ) : (
+        isOpenedAtDay && <div className={styles.seasonRoom} />
       )}
       <Sections key={cardId} programs={programs} />
       <StandingsWhenRaceEnded />

@@ -43,10 +43,12 @@ export interface DeepLink {
    */
   readonly error$: Observable<LinkError | null>;
   /**
-   * Whether a link or a code opened the roster on the screen; false for the roster of a day. Stays true for its later cards and runs, until a reload:
-   * the address then names the meeting of any roster.
+   * Whether a link or a code opened the roster on the screen; false for the roster of a day. Stays true for its later
+   * cards and runs, until a reload: the address then names the meeting of any roster.
    */
   readonly isRosterFromLink$: Observable<boolean>;
+  /** Whether the page was opened with the address of a day. */
+  readonly isOpenedAtDay: boolean;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
   /** Opens the meeting of a day at the gate, and puts the day into the address. */
@@ -230,6 +232,7 @@ export function createDeepLink(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),
+    isOpenedAtDay: typeof openedLink === 'object' && openedLink?.isDay === true,
     open,
     openDay(date) {
       address.replaceFragment(formatDate(date));
