@@ -49,8 +49,8 @@ interface StoresOptions {
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the finished runs, the days that the visitor has played, the switches of the sound and of the letter shortcuts, lists of names, and
-   * the locks whose QR codes this device has scanned. By default, nothing is saved.
+   * Keeps across visits: the finished runs, the days that the visitor has played, the switches of the sound and of the
+   * letter shortcuts, lists of names, and the locks whose QR codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
   /** Emits when the page may have slept. By default, it never sleeps. */

@@ -25,8 +25,8 @@ export type DeferredParts = typeof parts;
 
 /**
  * Everything of the races that loads right after the page, because it is not needed for the first paint. A start waits
- * for it. Passes these parts to `onLoad`. Keeps the first run of each day. Scrolls to the race in view, and pauses the races while the browser prints.
- * Renders nothing.
+ * for it. Passes these parts to `onLoad`. Keeps the first run of each day. Scrolls to the race in view, and pauses the
+ * races while the browser prints. Renders nothing.
  */
 export default function Deferred({ onLoad }: { onLoad: (parts: DeferredParts) => void }) {
   const game = useGame();
