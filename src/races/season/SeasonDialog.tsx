@@ -8,6 +8,7 @@ import heading from '../../ui/heading.module.css';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { formatCount, formatList, formatNumber } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
+import { findMoreButton } from '../action-bar/ActionBar';
 import { useGameState } from '../hooks';
 import { formatNumberOfPoints, formatPoints } from '../pick/pickPoints';
 import { formatPosition, listLeaders } from '../standings/describeStandings';
@@ -33,10 +34,10 @@ export default function SeasonDialog() {
   const isRacing = useGameState('isRacing');
   const { date, isSaved, isUnreadable } = state;
   const kept = useRef<HTMLParagraphElement>(null);
-  // A link that is opened under the dialog may replace the card.
+  // A link that is opened under the dialog may replace the card, and with it the button that opened the dialog.
   if (date === null) {
     return (
-      <Dialog title="Season" width={1040} onClose={overlay.close}>
+      <Dialog title="Season" width={1040} focusAfter={findMoreButton} onClose={overlay.close}>
         <p className={styles.note}>The races on the screen are not those of a day.</p>
       </Dialog>
     );
