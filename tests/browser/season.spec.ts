@@ -125,7 +125,8 @@ test('a reload in mid-race and a second tab give no second try', async ({ page }
   await game.ready();
   await waitForVisible(page, head(page));
 
-  for (const again of [game, other]) {
+  // The run has not finished anywhere, so the other tab does not know its picks.
+  for (const again of [other, game]) {
     await again.page.bringToFront();
     await expect(status(again.page)).toHaveText(COUNTED);
     await pick(again, FIRST, winnerOf(1).name);
