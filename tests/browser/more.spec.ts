@@ -11,14 +11,15 @@ const anyMeetingCode: unknown = expect.stringMatching(
 test('the menu has the items for each state: without programs, at the gate, racing and final', async ({
   game,
 }) => {
-  expect(await menuButtonNames(game)).toEqual(['Draw lots', 'Enter a code', 'Keyboard shortcuts']);
+  const others = ['Today’s card', 'Draw lots'];
+  expect(await menuButtonNames(game)).toEqual([...others, 'Enter a code', 'Keyboard shortcuts']);
   await game.generate();
   const share = ['Copy link', 'QR code', 'Enter a code'];
   const end = ['History', 'Keyboard shortcuts'];
   expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
-    'Draw lots',
+    ...others,
     ...share,
     'Print',
     ...end,
@@ -27,7 +28,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
   expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
-    'Draw lots',
+    ...others,
     'Finish now',
     ...share,
     'Print',
@@ -38,7 +39,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
   expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
-    'Draw lots',
+    ...others,
     ...share,
     ...results,
     'Standings',
