@@ -83,8 +83,8 @@ function openPage({
       game.openMeeting(seasonMeeting(dateOf(date)));
     },
     describe: () => {
-      const { isRacing, meeting } = currentValue(game.state$);
-      return describeDay(state(), { isRacing, run: meeting?.run ?? null });
+      const { isRacing, meeting, nextRun } = currentValue(game.state$);
+      return describeDay(state(), { isRacing, run: isRacing ? (meeting?.run ?? null) : nextRun });
     },
   };
 }
@@ -245,9 +245,37 @@ describe('describeDay', () => {
     page.game.startAllRaces();
     page.game.finishAllRaces();
     page.today$.next(dateOf('2026-11-27'));
-    expect(page.describe()).toBe('Today’s card, for fun: it was raced here before its day.');
+    expect(page.describe()).toBe('Today’s card, for fun: its races were shown here before.');
     page.open('2026-11-26');
     expect(page.describe()).toBe('A past day, whose run counted. Further runs are for fun.');
+  });
+
+  it('calls no repeated run the one that counts, after a reload and in another tab', () => {
+    const [storage, otherTab] = createTabStorages();
+    const before = openPage({ storage });
+    const other = openPage({ storage: otherTab });
+    before.game.startAllRaces();
+    expect(before.describe()).toBe('This run counts.');
+    const after = openPage({ storage });
+    for (const { describe, game } of [after, other]) {
+      expect(describe()).toBe('Today’s run has counted. Further runs are for fun.');
+      game.startAllRaces();
+      expect(describe()).toBe('This run is for fun: only the first one counts.');
+    }
+    before.season.forget();
+    expect(before.describe()).toBe(
+      'This run no longer counts: your days were removed from this device.',
+    );
+    before.game.finishAllRaces();
+    expect(before.describe()).toMatch(/^Today’s card, for fun: only run 1 counts. Run 2 is next/);
+  });
+
+  it('keeps a day whose races were only shown for fun, because its results were seen', () => {
+    const page = openPage();
+    page.game.showMeeting(seasonMeeting(dateOf('2026-11-26')));
+    expect(page.played()).toMatchObject({ counts: false });
+    page.open('2026-11-26');
+    expect(page.describe()).toBe('Today’s card, for fun: its races were shown here before.');
   });
 
   it('says that the races of earlier rules are others now', () => {
@@ -298,6 +326,7 @@ describe('the result of a day', () => {
       played,
       isSaved: true,
       isUnreadable: false,
+      isRepeat: false,
     };
     const sum = { days: 3, points: 1_422, best: 1_234 };
     expect(summarizeSeason(dateOf('2026-11-30'), state)).toEqual({ ...sum, streak: 3 });
