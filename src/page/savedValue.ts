@@ -18,7 +18,7 @@ export interface SavedFormat<Value> {
   readonly key: string;
   /** The longest text that is read, in characters. A longer one counts as unreadable. */
   readonly maxLength: number;
-  /** Returns the value of parsed JSON. Omits what it cannot read. `null` if nothing is saved, or it is unreadable. */
+  /** Returns the value of parsed JSON, which is `null` if nothing is saved or if it is unreadable. Never throws. */
   readonly parse: (json: unknown) => Value;
   /** Returns the value for `JSON.stringify`. */
   readonly format: (value: Value) => unknown;
