@@ -42,7 +42,7 @@ export interface DrawCheck extends Verdict {
  *   the recomputed hash, and no other part differs.
  * - `no-shows`: the chain hash is not that of the hash and the no-shows, or a no-show was not drawn.
  *
- * Does not verify the signatures of drand rounds, which takes much code: see README.md.
+ * Does not verify the signatures of drand rounds, which takes much code: see docs/draw-record.md.
  *
  * Runs a race again only if the fingerprint of the draw and its word are right. The seed of the
  * race is a hash of the locked parts and the word. With a wrong seed, the order would differ even if nobody changed it.

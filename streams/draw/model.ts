@@ -1,7 +1,7 @@
 /**
  * Version of the record of new draws: its text, its hashes and its race. Raise this number with every change that
- * alters the text or the result of a draw, and keep the earlier versions, because their records are in use. README.md
- * documents all versions.
+ * alters the text or the result of a draw, and keep the earlier versions, because their records are in use.
+ * docs/draw-record.md documents all versions.
  */
 export const DRAW_VERSION = 2;
 

@@ -21,7 +21,7 @@ import { SIGNATURE, wordOf } from './runDraw.ts';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
- * run is part of the text. README.md documents the format; `parseDraws` is the inverse. The fields `ruleCheck`,
+ * run is part of the text. docs/draw-record.md documents the format; `parseDraws` is the inverse. The fields `ruleCheck`,
  * `listCheck` and `wordCheck` are check digits.
  *
  * @throws RangeError if there are more than 1000 draws, the draws have different versions, or the text has more than

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// This checker follows only the section “The draw record” of README.md. It imports nothing from streams/, and uses
+// This checker follows only docs/draw-record.md. It imports nothing from streams/, and uses
 // Node's SHA-256 and `BigInt`.
 
 type Draw = ReturnType<typeof readDraws>[number];

@@ -50,7 +50,7 @@ describe.each([
     expect(perName).toHaveLength(version === 1 ? 0 : 10);
   });
 
-  it('pass an independent checker, which follows the README and uses no code of streams/', () => {
+  it('pass an independent checker, which follows docs/draw-record.md and uses no code of streams/', () => {
     expect(checkIndependently(golden)).toEqual([]);
     // Shows that the checker finds differences.
     expect(checkIndependently(golden.replace('1 Leni', '1 Lena'))).toEqual(
@@ -61,9 +61,9 @@ describe.each([
   });
 });
 
-describe('README.md', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const [, record = ''] = /```text\n(Furlong draws 2\n.*?)\n```/s.exec(readme) ?? [];
+describe('docs/draw-record.md', () => {
+  const page = readFileSync('docs/draw-record.md', 'utf8');
+  const [, record = ''] = /```text\n(Furlong draws 2\n.*?)\n```/s.exec(page) ?? [];
 
   it('has a record that passes the check', () => {
     expect(checkDraws(record).map(({ kind }) => kind)).toEqual(['match', 'not run']);
@@ -77,10 +77,10 @@ describe('README.md', () => {
   });
 
   it('documents every line of its record', () => {
-    const section = readme.slice(readme.indexOf('## The draw record'), readme.indexOf('**Sources'));
+    const section = page.slice(0, page.indexOf('**Sources'));
     const lines = Array.from(section.matchAll(/^\| `([^`]*)` +\|/gm), ([, line = '']) => line);
     expect(lines).toHaveLength(21);
-    // The record in README.md has no drand round.
+    // The record of the page has no drand round.
     const documented = `${record}\nsignature \n`;
     for (const line of lines) expect(documented).toContain(`${line}\n`.replace('…\n', ''));
   });

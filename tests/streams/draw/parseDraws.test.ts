@@ -45,7 +45,7 @@ describe('formatDraws and parseDraws', () => {
     expect(formatDraws(parseDraws(text))).toBe(text);
   });
 
-  it('format the lines that the README documents', () => {
+  it('format the lines that docs/draw-record.md documents', () => {
     const hash = '[0-9a-f]{64}';
     const lines = [
       ...['Furlong draws 2', 'draws 2'],
@@ -78,7 +78,7 @@ describe('formatDraws and parseDraws', () => {
     expect(full).toMatch(new RegExp(`^${fullLines.join('\n')}$`));
   });
 
-  it('format the lines of version 1, which the README documents at its end', () => {
+  it('format the lines of version 1, which docs/draw-record.md documents at its end', () => {
     const hash = '[0-9a-f]{64}';
     const lines = [
       ...['Furlong draws 1', 'draws 1'],
