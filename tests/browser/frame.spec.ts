@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { EXAMPLE } from '../support/meeting-code';
 import { createNames } from './support/draw';
 import { expect, test } from './support/test';
 
@@ -56,7 +57,7 @@ test.describe('in a sandboxed frame without allow-forms', () => {
       await frame.getByRole('button', { name: 'More' }).click();
       await frame.getByRole('button', { name: 'Enter a code' }).click();
       const field = frame.getByLabel('Meeting code or link');
-      await field.fill('K7Q-M2X-WD4');
+      await field.fill(EXAMPLE);
       if (key === 'Enter') await field.press(key);
       else await frame.getByRole('button', { name: 'Open meeting' }).click();
       await expect(field).toHaveCount(0);

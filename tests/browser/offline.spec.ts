@@ -1,3 +1,4 @@
+import { EXAMPLE } from '../support/meeting-code';
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 import { listParts, stubPrint } from './support/parts';
 import { waitForWorker } from './support/workers';
@@ -28,7 +29,7 @@ test('after the first visit, the page and all its parts work without a connectio
   });
 
   await test.step('a link with a query opens its meeting', async () => {
-    await page.goto('./?from=a-friend#K7Q-M2X-WD4');
+    await page.goto(`./?from=a-friend#${EXAMPLE}`);
     await page.reload();
     await game.ready();
     for (const programName of PROGRAM_NAMES) await expect(game.program(programName)).toBeVisible();

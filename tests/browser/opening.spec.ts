@@ -6,6 +6,7 @@ import {
   HORSES_PER_ROSTER,
   PROGRAMS_PER_CARD,
 } from '../../streams/rules';
+import { EXAMPLE } from '../support/meeting-code';
 import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
 /** The message if scripts are disabled. */
@@ -126,7 +127,7 @@ test('the second click of a double click on Start does not pause', async ({ page
 for (const [fragment, enabled] of [
   ['#draw', []],
   ['#check.x', []],
-  ['#K7Q-M2X-WD4', ['Start All Races']],
+  [`#${EXAMPLE}`, ['Start All Races']],
 ] as const) {
   test(`the prerendered page enables only what is possible at ${fragment}`, async ({ page }) => {
     const { game, releaseReact, reactRequested } = await openWithoutReact(page, fragment);

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '../support/meeting-code';
 import { expect, GamePage, holdClock, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 
 test('if the browser refuses every change of the address, a message says so, and the game goes on', async ({
@@ -11,7 +12,7 @@ test('if the browser refuses every change of the address, a message says so, and
     history.pushState = refuse;
   });
   await holdClock(page);
-  await page.goto('./#K7Q-M2X-WD4');
+  await page.goto(`./#${EXAMPLE}`);
   const game = new GamePage(page);
   await game.ready();
   const message = page.getByRole('alert');

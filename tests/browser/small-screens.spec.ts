@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { EXAMPLE } from '../support/meeting-code';
 import {
   boxOf,
   expect,
@@ -318,7 +319,7 @@ test('on a narrow phone, the menu has room for its labels, and the replay for th
 }) => {
   const { page } = game;
   await page.goto('about:blank');
-  await page.goto('./#K7Q-M2X-WD4');
+  await page.goto(`./#${EXAMPLE}`);
   await game.ready();
   await game.resize(320, 568);
   await game.start();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createComputeResults } from '../../src/races/standings/observeStandings';
-import { type GameSettings, type Meeting, runMeeting } from '../../streams';
+import { type GameSettings, type Meeting, RULES_VERSION, runMeeting } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';
 
@@ -8,7 +8,7 @@ const settings: GameSettings = { count: 5, rounds: 2, size: 3, limitMs: 300 };
 
 function createMeetings(count: number): Meeting[] {
   return Array.from({ length: count }, (_, index) => ({
-    version: 1,
+    version: RULES_VERSION,
     seed: 77,
     card: 1 + (index % 3),
     run: 1 + index,

@@ -5,7 +5,8 @@ import { createStores } from '../../src/page/createStores';
 import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
 import { loadMeeting } from '../../src/races/share/deepLink';
 import { parseLink } from '../../src/races/share/link';
-import { createGame, seasonMeeting } from '../../streams';
+import { createGame, RULES_VERSION, seasonMeeting } from '../../streams';
+import { EXAMPLE } from '../support/meeting-code';
 import { currentValue, record } from '../support/record';
 import { createMapStorage } from '../support/text-storage';
 
@@ -54,7 +55,8 @@ function createFakeAddress(fragment = '') {
   };
 }
 
-const LINK = '#K7Q-M2X-WD4.2.3';
+const NEWER = `#v${RULES_VERSION + 1}.K7Q-M2X-WD4`;
+const LINK = `#${EXAMPLE}.2.3`;
 const linkOf = (text: string): Link => {
   const link = parseFragment(text);
   if (link === null || typeof link === 'string') throw new Error(`${text} is no link`);
@@ -147,11 +149,11 @@ describe('createDeepLink', () => {
     goBackTo(LINK);
     expect(currentValue(game.isRacing$)).toBe(true);
     expect(address.fragment()).toBe(LINK);
-    goBackTo('#K7Q-M2X-WD4');
+    goBackTo(`#${EXAMPLE}`);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe(LINK);
     game.finishAllRaces();
-    goBackTo('#K7Q-M2X-WD4');
+    goBackTo(`#${EXAMPLE}`);
     expect(address.fragment()).toBe('');
   });
 
@@ -173,10 +175,10 @@ describe('createDeepLink', () => {
     expect(parseFragment(invalid.address.fragment())).toMatchObject({ meeting: { run: 1 } });
     expect(currentValue(invalid.deepLink.error$)).toMatchObject({ fault: 'malformed' });
 
-    const newer = open('#v9.K7Q-M2X-WD4');
+    const newer = open(NEWER);
     newer.game.generatePrograms();
     newer.game.startAllRaces();
-    expect(newer.address.fragment()).toBe('#v9.K7Q-M2X-WD4');
+    expect(newer.address.fragment()).toBe(NEWER);
     newer.deepLink.dismiss();
     expect(parseFragment(newer.address.fragment())).toMatchObject({ meeting: { run: 1 } });
   });
@@ -243,7 +245,7 @@ describe('createDeepLink', () => {
 
   it('opens a given meeting, and clears a fragment that is invalid or belongs to another meeting', () => {
     const { address, game, deepLink } = open(LINK);
-    const other = linkOf('#K7Q-M2X-WD4.2.4');
+    const other = linkOf(`#${EXAMPLE}.2.4`);
     deepLink.open(other);
     expect(currentValue(game.meeting$)).toEqual(other.meeting);
     expect(address.fragment()).toBe('');
@@ -253,10 +255,10 @@ describe('createDeepLink', () => {
   });
 
   it('clears the fragment while races show different runs, because no link reproduces them', () => {
-    const { address, game } = open('#K7Q-M2X-WD4');
+    const { address, game } = open(`#${EXAMPLE}`);
     game.startAllRaces();
     game.finishAllRaces();
-    expect(address.fragment()).toBe('#K7Q-M2X-WD4');
+    expect(address.fragment()).toBe(`#${EXAMPLE}`);
     game.startRace(1);
     expect(currentValue(game.meeting$)).toBeNull();
     expect(address.fragment()).toBe('');
@@ -305,11 +307,11 @@ describe('createDeepLink', () => {
 
   it('opens a second photo link while a first photo is open, and keeps it in the address', () => {
     const { address, game, stores, paste } = open(`${LINK}!2`);
-    paste('#K7Q-M2X-WD4!3');
+    paste(`#${EXAMPLE}!3`);
     const { overlay$ } = stores.overlay;
     expect(currentValue(overlay$)).toMatchObject({ kind: 'photo', programId: 3 });
-    expect(currentValue(game.meeting$)).toEqual(linkOf('#K7Q-M2X-WD4').meeting);
-    expect(address.fragment()).toBe('#K7Q-M2X-WD4!3');
+    expect(currentValue(game.meeting$)).toEqual(linkOf(`#${EXAMPLE}`).meeting);
+    expect(address.fragment()).toBe(`#${EXAMPLE}!3`);
     expect(currentValue(stores.ending.ending$)).toBeNull();
   });
 
@@ -331,7 +333,7 @@ describe('createDeepLink', () => {
 
 describe('parseFragment', () => {
   it('parses the output of formatFragment, with and without percent-encoding', () => {
-    for (const text of ['K7Q-M2X-WD4', 'K7Q-M2X-WD4.2.3', 'K7Q-M2X-WD4!3', 'K7Q-M2X-WD4.2.3!6']) {
+    for (const text of [EXAMPLE, `${EXAMPLE}.2.3`, `${EXAMPLE}!3`, `${EXAMPLE}.2.3!6`]) {
       const link = linkOf(`#${text}`);
       expect(formatFragment(link)).toBe(text);
       expect(parseFragment(`#%20${text.replaceAll('-', '%2D').replace('!', '%21')}`)).toEqual(link);
@@ -341,10 +343,10 @@ describe('parseFragment', () => {
   it('returns null for an empty fragment or an anchor, and a fault for other text', () => {
     expect(['', '#', '#program-12', '#%20'].map(parseFragment)).toEqual([null, null, null, null]);
     expect(parseFragment('#%')).toBe('malformed');
-    expect(parseFragment(`#${'%20'.repeat(100)}K7Q-M2X-WD4`)).toBe('malformed');
+    expect(parseFragment(`#${'%20'.repeat(100)}${EXAMPLE}`)).toBe('malformed');
   });
 
-  it.each(['K7Q-M2X-WD4!', 'K7Q-M2X-WD4!0', 'K7Q-M2X-WD4!x', 'K7Q-M2X-WD4!3!3', 'K7Q!3'])(
+  it.each([`${EXAMPLE}!`, `${EXAMPLE}!0`, `${EXAMPLE}!x`, `${EXAMPLE}!3!3`, 'K7Q!3'])(
     'returns a fault for %s',
     (text) => {
       expect(parseFragment(`#${text}`)).toBe('malformed');
@@ -353,29 +355,29 @@ describe('parseFragment', () => {
 });
 
 describe('parseLink', () => {
-  const link = linkOf('#K7Q-M2X-WD4');
+  const link = linkOf(`#${EXAMPLE}`);
 
   it.each([
-    'K7Q-M2X-WD4',
-    ' k7qm2xwd4 ',
-    'K7Q-M2X-WD4.',
-    'K7Q–M2X–WD4',
-    'K7Q%2DM2X%2DWD4',
-    'Meeting K7Q-M2X-WD4',
-    'Look at this: “K7Q-M2X-WD4”, please.',
-    'https://furlong.example/#K7Q-M2X-WD4',
-    'See https://furlong.example/#K7Q-M2X-WD4 for the races.',
+    EXAMPLE,
+    ` ${EXAMPLE.replaceAll('-', '').toLowerCase()} `,
+    `${EXAMPLE}.`,
+    EXAMPLE.replaceAll('-', '–'),
+    EXAMPLE.replaceAll('-', '%2D'),
+    `Meeting ${EXAMPLE}`,
+    `Look at this: “${EXAMPLE}”, please.`,
+    `https://furlong.example/#${EXAMPLE}`,
+    `See https://furlong.example/#${EXAMPLE} for the races.`,
   ])('finds the meeting in %s', (text) => {
     expect(parseLink(text)).toEqual(link);
   });
 
   it('finds card, run and photo in a sentence', () => {
-    expect(parseLink('Watch https://furlong.example/#K7Q-M2X-WD4.2.3!6, it was close!')).toEqual(
-      linkOf('#K7Q-M2X-WD4.2.3!6'),
+    expect(parseLink(`Watch https://furlong.example/#${EXAMPLE}.2.3!6, it was close!`)).toEqual(
+      linkOf(`#${EXAMPLE}.2.3!6`),
     );
   });
 
-  it.each(['', 'Meeting', 'K7Q-M2X-WD4.1', 'xK7Q-M2X-WD4', 'K7Q-M2X-WD4x', 'A'.repeat(300)])(
+  it.each(['', 'Meeting', `${EXAMPLE}.1`, `x${EXAMPLE}`, `${EXAMPLE}x`, 'A'.repeat(300)])(
     'returns a fault for %j',
     (text) => {
       expect(parseLink(text)).toBe('malformed');

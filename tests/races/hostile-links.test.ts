@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFragment, parseFragment } from '../../src/races/share/link';
 import { type MeetingFault, RULES_VERSION } from '../../streams';
+import { EXAMPLE } from '../support/meeting-code';
 import { type OracleAnswer, readLink } from '../support/link-oracle';
 
 /** Parses a link as the page does. Returns the same type as `readLink`, an independent parser for tests. */
@@ -56,7 +57,7 @@ const links = fc
     photoProgramId: fc.option(fc.integer({ min: 1, max: 999 })),
   })
   .map(({ photoProgramId, ...meeting }) =>
-    formatFragment({ meeting: { version: RULES_VERSION, ...meeting }, photoProgramId }),
+    formatFragment({ meeting: { version: 1, ...meeting }, photoProgramId }),
   );
 /** Most of these texts are invisible, or look like a part of a link, such as `!3`, which opens a photo. */
 const insertedTexts = fc.constantFrom(
@@ -74,7 +75,11 @@ const edit = fc.oneof(
   ),
 );
 const edits = fc.array(edit, { maxLength: 2 });
-const versions = fc.constantFrom('', '', '', 'v1.', 'V2.', 'v0.', 'v999999999.');
+/** The prefix of a meeting under the current rules. */
+const current = EXAMPLE.replace(/[^.]*$/, '');
+const versions = fc.constantFrom(
+  ...[current, current, current, 'v1.', `V${RULES_VERSION + 1}.`, 'v0.', 'v999999999.'],
+);
 const hostileLinks = fc.tuple(links, edits, versions).map(([link, linkEdits, version]) =>
   linkEdits.reduce(
     // Splits the link into code points, because `encodeURIComponent` throws for half a surrogate pair.

@@ -13,11 +13,17 @@ import { formatResults, formatWinners } from '../../src/races/results/exportResu
 import { listFinishes } from '../../src/races/results/describeRun';
 import { createPointsOfPick, formatPoints } from '../../src/races/pick/pickPoints';
 import { formatSeconds } from '../../src/ui/time';
-import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
+import {
+  createGame,
+  type FinalResult,
+  type Meeting,
+  parseMeeting,
+  RULES_VERSION,
+} from '../../streams';
+import { EXAMPLE, exampleMeeting } from '../support/meeting-code';
 import { currentValue } from '../support/record';
 
-/** The code of this meeting is K7Q-M2X-WD4. */
-const meeting = { version: 1, seed: 0x99ef41778d, card: 1, run: 2 };
+const meeting = { ...exampleMeeting, run: 2 };
 
 const secondCard = { ...meeting, card: 2, run: 1 };
 
@@ -214,7 +220,7 @@ describe('formatCsv', () => {
     expect(head).toBe(
       'Meeting,Run,Race,Distance (m),Position,Lane,Horse,Condition,Time (s),Behind (s)',
     );
-    const start = 'K7Q-M2X-WD4.1.2,2,1st Lap 1200m,1200';
+    const start = `${EXAMPLE}.1.2,2,1st Lap 1200m,1200`;
     expect(rows).toEqual([
       `${start},1,2,"Lord, Pemberton",81,3.761,`,
       `${start},2,1,Juniper,80,3.803,0.042`,
@@ -257,7 +263,7 @@ describe('createResultsFile', () => {
         JSON.stringify(createResultsFile(runMeeting(original), 'https://example.org')),
       );
       expect(file).toMatchObject({
-        rulesVersion: 1,
+        rulesVersion: RULES_VERSION,
         link: 'https://example.org',
         programs,
         results,

@@ -4,6 +4,8 @@ import { createHistory } from '../../src/races/history/history';
 import type { Picks } from '../../src/races/pick/picks';
 import { createSavedRuns, type FinishedRun, MAX_RUNS } from '../../src/races/history/savedRuns';
 import type { TextStorage } from '../../src/page/textStorage';
+import { RULES_VERSION } from '../../streams';
+import { EXAMPLE } from '../support/meeting-code';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
@@ -16,7 +18,7 @@ const PICKS$ = new BehaviorSubject<Picks>({
 
 /** A run as the storage contains it. */
 const SAVED = {
-  meeting: 'K7Q-M2X-WD4.2.3',
+  meeting: `${EXAMPLE}.2.3`,
   endedAt: 1_000,
   winners: [
     {
@@ -61,7 +63,7 @@ describe('createSavedRuns', () => {
 
   it.each<[what: string, change: Record<string, unknown>]>([
     ['a mistyped meeting', { meeting: 'K7Q-M2X-WD5' }],
-    ['a meeting of a later rules version', { meeting: 'v9.K7Q-M2X-WD4' }],
+    ['a meeting of a later rules version', { meeting: `v${RULES_VERSION + 1}.K7Q-M2X-WD4` }],
     ['a meeting that is not text', { meeting: 5 }],
     ['a time that Date does not support', { endedAt: 1e16 }],
     ['a negative time', { endedAt: -1 }],
@@ -77,7 +79,7 @@ describe('createSavedRuns', () => {
       ],
     ),
   ])('omits a run with %s, and keeps the others', (_, change) => {
-    const other = { ...SAVED, meeting: 'K7Q-M2X-WD4' };
+    const other = { ...SAVED, meeting: EXAMPLE };
     expect(
       loadList({ ...SAVED, ...change }, 'a text', other).map(({ meeting }) => meeting.run),
     ).toEqual([1]);
@@ -87,7 +89,7 @@ describe('createSavedRuns', () => {
     expect(loadList(SAVED, SAVED)).toHaveLength(1);
     const many = Array.from({ length: MAX_RUNS + 1 }, (_, index) => ({
       ...SAVED,
-      meeting: `K7Q-M2X-WD4.1.${index + 1}`,
+      meeting: `${EXAMPLE}.1.${index + 1}`,
     }));
     expect(loadList(...many)).toHaveLength(MAX_RUNS);
   });
@@ -112,7 +114,7 @@ describe('createHistory with a storage', () => {
     const storage = createMapStorage();
     const runs = Array.from({ length: MAX_RUNS }, (_, index) => ({
       ...SAVED,
-      meeting: `K7Q-M2X-WD4.1.${index + 1}`,
+      meeting: `${EXAMPLE}.1.${index + 1}`,
     }));
     storage.save('furlong-history', JSON.stringify(runs));
     const { history, game } = startHistory(storage);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createGame, type GameSettings, runMeeting } from '../../streams';
+import { createGame, type GameSettings, RULES_VERSION, runMeeting } from '../../streams';
+import { exampleMeeting } from '../support/meeting-code';
 import { currentValue } from '../support/record';
 
 /** Eight horses, and three programs of five horses. */
 const settings: GameSettings = { count: 8, rounds: 3, size: 5, limitMs: 60_000 };
-const meeting = { version: 1, seed: 0x99ef41778d, card: 2, run: 3 };
+const meeting = { ...exampleMeeting, card: 2, run: 3 };
 
 describe('runMeeting', () => {
   it('returns the programs and the results that every game shows for the meeting', () => {
@@ -23,7 +24,10 @@ describe('runMeeting', () => {
   });
 
   it('throws for another rules version and for a field outside its range', () => {
-    expect(() => runMeeting({ ...meeting, version: 2 }, settings)).toThrow('version must be 1');
+    const version = RULES_VERSION + 1;
+    expect(() => runMeeting({ ...meeting, version }, settings)).toThrow(
+      `version must be ${RULES_VERSION}`,
+    );
     expect(() => runMeeting({ ...meeting, run: 0 }, settings)).toThrow(RangeError);
   });
 });

@@ -1,11 +1,14 @@
+import { RULES_VERSION } from '../../streams';
+
 /**
  * What a link opens, or why it opens nothing: it is malformed, its check digit is wrong (`mistyped`), or its rules
- * are newer than version 1.
+ * are newer or older than the current ones.
  */
 export type OracleAnswer =
   | 'malformed'
   | 'mistyped'
   | 'newer'
+  | 'older'
   | {
       readonly seed: bigint;
       readonly card: number;
@@ -36,9 +39,10 @@ export function readLink(link: string): OracleAnswer {
   const parts = rest.split('.');
   const first = parts[0] ?? '';
   const hasVersion = parts.length > 1 && 'vV'.includes(first.charAt(0)) && first !== '';
+  let version = 1;
   if (hasVersion && isNumber(first.slice(1), 9)) {
-    if (Number(first.slice(1)) > 1) return 'newer';
-    parts.shift();
+    version = Number(parts.shift()?.slice(1));
+    if (version > RULES_VERSION) return 'newer';
   }
   const [code = '', card, run] = parts;
   if (parts.length !== 1 && parts.length !== 3) return 'malformed';
@@ -55,6 +59,7 @@ export function readLink(link: string): OracleAnswer {
     .slice(0, 8)
     .reduce((sum, digit, index) => sum ^ multiply(digit, POWERS[8 - index] ?? 0), multiply(15, 13));
   if (check !== digits[8]) return 'mistyped';
+  if (version < RULES_VERSION) return 'older';
   return {
     seed: digits.slice(0, 8).reduce((sum, digit) => sum * 32n + BigInt(digit), 0n),
     card: Number(card ?? 1),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../../streams';
 import { randomInteger } from '../../../streams/random';
+import { EXAMPLE } from '../../support/meeting-code';
 import { expect, forceBrowserFrame, type GamePage, waitForReact } from './game';
 import { watchRequests } from './requests';
 
@@ -15,8 +16,8 @@ const KEYS = [
 
 const FRAGMENTS = [
   '',
-  '#K7Q-M2X-WD4',
-  '#K7Q-M2X-WD4.2.3',
+  `#${EXAMPLE}`,
+  `#${EXAMPLE}.2.3`,
   '#K7Q-M2X',
   '#v9.K7Q-M2X-WD4',
   '#draw',
