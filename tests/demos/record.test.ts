@@ -45,6 +45,13 @@ describe('record', () => {
     expect(paused.end).toEqual(frames.end);
   });
 
+  it('does not count the tick at an error of paused$ as dropped', () => {
+    const recording = record({ ...race, pausedFailsAtMs: 3000 }, [1560, 2350]);
+    expect(recording.frames.end).toEqual({ at: 3000, error: 'the pause broke' });
+    expect(recording.ticks.values.at(-1)?.at).toBe(3000);
+    expect(listDroppedTicks(recording)).toEqual([1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300]);
+  });
+
   it('records the leaders of all programs until the longest race is over', () => {
     const { programLeaders, ticks } = record({ ...race, showsAllPrograms: true }, []);
     const durations = [1, 2, 3, 4, 5, 6].map(

@@ -185,11 +185,14 @@ export function latest<Value>({ values }: RecordedStream<Value>): Value | undefi
   return values.at(-1)?.value;
 }
 
-/** Lists the dropped ticks, in ms: the ticks before the end of the race that have no frame. */
+/**
+ * Lists the dropped ticks, in ms: the ticks before the end of the race that have no frame. If an error of `paused$`
+ * ends the race at the time of a tick, no gate drops this tick.
+ */
 export function listDroppedTicks({ ticks, frames }: Recording): readonly number[] {
   const passed = new Set(frames.values.map(({ at }) => at));
   const endMs = frames.end?.at ?? Infinity;
-  return ticks.values.flatMap(({ at }) => (at > endMs || passed.has(at) ? [] : [at]));
+  return ticks.values.flatMap(({ at }) => (at >= endMs || passed.has(at) ? [] : [at]));
 }
 
 /**
