@@ -1,4 +1,4 @@
-import { EMPTY, NEVER, Subject, throwError } from 'rxjs';
+import { config, EMPTY, NEVER, range, Subject, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { currentValue, record } from './record';
 
@@ -11,6 +11,16 @@ describe('record', () => {
     stream$.complete();
     expect(recording.end).toBe('complete');
     expect(record(throwError(() => 'why')).end).toEqual({ error: 'why' });
+  });
+
+  it('stops a stream that emits without end, and reports an error that no test catches', async () => {
+    const reported = new Promise((report) => {
+      config.onUnhandledError = report;
+    });
+    const { values, subscription } = record(range(0, Infinity));
+    expect([values.length, subscription.closed]).toEqual([2_000, true]);
+    expect(await reported).toEqual(new Error('a stream emitted more than 2000 values'));
+    config.onUnhandledError = null;
   });
 });
 

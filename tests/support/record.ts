@@ -1,4 +1,7 @@
-import type { Observable, Subscription } from 'rxjs';
+import { type Observable, type Subscription, tap } from 'rxjs';
+
+/** More values than any test records. */
+const MAX_VALUES = 2_000;
 
 export interface Recording<Value> {
   readonly values: Value[];
@@ -8,7 +11,8 @@ export interface Recording<Value> {
 }
 
 /**
- * Subscribes to a stream, records its values and its end, and calls `onValue` with each value.
+ * Subscribes to a stream, records its values and its end, and calls `onValue` with each value. If `onValue` makes the
+ * stream emit again without end, the test fails instead of running until no memory is left.
  *
  * ```text
  * stream  a--b-c-|
@@ -22,13 +26,21 @@ export function record<Value>(
 ): Recording<Value> {
   const values: Value[] = [];
   let end: Recording<Value>['end'] = null;
-  const subscription = stream$.subscribe({
+  const tooMany = new Error(`a stream emitted more than ${MAX_VALUES} values`);
+  const limited$ = stream$.pipe(
+    tap(() => {
+      if (values.length === MAX_VALUES) throw tooMany;
+    }),
+  );
+  const subscription = limited$.subscribe({
     next: (value) => {
       values.push(value);
       onValue(value);
     },
     error: (error: unknown) => {
       end = { error };
+      // RxJS reports this as an uncaught error, so that a test fails that does not look at the recording.
+      if (error === tooMany) throw tooMany;
     },
     complete: () => {
       end = 'complete';
