@@ -3,9 +3,14 @@ import { ordinal } from '../../streams';
 const NUMBERS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 
+/** Formats a number in words up to twenty, then in digits: `no`, `ten`, `21`. */
+export function formatNumberInWords(number: number): string {
+  return NUMBERS.split(' ')[number] ?? formatNumber(number);
+}
+
 /** Formats a count in words up to twenty, then in digits: `one horse`, `six races`, `21 horses`. */
 export function formatCountInWords(count: number, noun: string): string {
-  return `${NUMBERS.split(' ')[count] ?? formatNumber(count)} ${pluralize(count, noun)}`;
+  return `${formatNumberInWords(count)} ${pluralize(count, noun)}`;
 }
 
 /** Formats a count in digits: `1 draw`, `5,000 names`. */

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
 import { startOf } from '../season/today';
+import { describeCard } from './describeCard';
 import heading from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
 import styles from './EmptyPrograms.module.css';
@@ -33,10 +34,7 @@ export function EmptyPrograms({ today, startButton }: EmptyProgramsProps) {
           <span>No race programs available. </span>
           <span>Generate horses and programs first.</span>
         </h2>
-        <p className={styles.note}>
-          Twenty horses are ready. A program draws ten of them for each of six races, 1200&nbsp;m to
-          2200&nbsp;m.
-        </p>
+        <p className={styles.note}>{describeCard()}</p>
         <p className={styles.note}>
           <a ref={link} className={styles.today} href={today && `#${formatDate(today)}`}>
             Or race today&apos;s card

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { CARD, ROSTER } from '../program/describeCard';
 import { formatLink } from './link';
 import { formatCode, type Meeting } from '../../../streams';
 import { useGameState } from '../hooks';
@@ -50,8 +51,8 @@ function MeetingToShare({ meeting, isCopyRefused }: { meeting: Meeting; isCopyRe
           Run <strong>{meeting.run}</strong>
         </p>
         <p className={styles.explanation}>
-          Whoever opens this link sees these twenty horses and six races at the gate. Start All
-          Races then shows exactly this run.
+          Whoever opens this link sees these {ROSTER} and {CARD} at the gate. Start All Races then
+          shows exactly this run.
         </p>
         <LinkControls link={link} isCopyRefused={isCopyRefused} />
       </div>
