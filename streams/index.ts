@@ -142,4 +142,4 @@ export {
 } from './season.ts';
 export type { Pace } from './clock.ts';
 export { isSameList } from './isSameList.ts';
-export type { GameSettings, GameState, RaceState } from './state.ts';
+export { type GameSettings, type GameState, raceSeed, type RaceState } from './state.ts';

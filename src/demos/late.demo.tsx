@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { switchMap, timer } from 'rxjs';
-import { createRace } from '../../streams';
+import { createRace, raceSeed } from '../../streams';
 import { useGame } from '../page/GameContext';
-import { useProgram } from '../races/hooks';
+import { useGameState, useProgram } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider, Restartable } from './parts/GameProvider';
-import { RaceLine } from './parts/RaceLine';
+import { RaceLine, RaceLineKey } from './parts/RaceLine';
 import { demo, range } from './shell/demo';
 
 export default demo({
@@ -28,8 +28,11 @@ export default demo({
 function Subscribers({ after }: { after: number }) {
   const game = useGame();
   const program = useProgram(1);
+  const meeting = useGameState('meeting');
   const subscribers = useMemo(() => {
-    const cold$ = createRace(program, { seed: 'a demo' });
+    if (meeting === null) return [];
+    // The same race as in the game.
+    const cold$ = createRace(program, { seed: raceSeed(meeting, program.id) });
     const hot$ = game.race$(1);
     const after$ = timer(after);
     return [
@@ -38,9 +41,10 @@ function Subscribers({ after }: { after: number }) {
       ['hot', hot$],
       ['hot, late', after$.pipe(switchMap(() => hot$))],
     ] as const;
-  }, [game, program, after]);
+  }, [game, meeting, program, after]);
   return (
     <div className={panel.panel}>
+      <RaceLineKey />
       {subscribers.map(([label, race$]) => (
         <RaceLine key={label} label={label} program={program} race$={race$} />
       ))}

@@ -7,7 +7,7 @@ import panel from '../ui/panel.module.css';
 import { Restartable } from './parts/GameProvider';
 import { createSeededProgram } from './parts/races';
 import parts from './parts/parts.module.css';
-import { RaceLine } from './parts/RaceLine';
+import { RaceLine, RaceLineKey } from './parts/RaceLine';
 import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');
@@ -46,6 +46,7 @@ function Race({ limitMs }: { limitMs: number }) {
         </Button>
       </div>
       <div className={panel.panel}>
+        <RaceLineKey />
         <RaceLine label="frames" program={program} race$={race$} />
       </div>
       <Output label="Ticks" text$={ticks$} />

@@ -4,7 +4,7 @@ import { useGame } from '../page/GameContext';
 import { useGameState } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider, Restartable } from './parts/GameProvider';
-import { RaceLine } from './parts/RaceLine';
+import { RaceLine, RaceLineKey } from './parts/RaceLine';
 import { demo, Output } from './shell/demo';
 
 export default demo({
@@ -33,6 +33,7 @@ function Races() {
   const final$ = useMemo(() => game.finalResults$.pipe(map(formatIds)), [game]);
   return (
     <div className={panel.panel}>
+      <RaceLineKey />
       {races.map(({ program, race$ }) => (
         <RaceLine key={program.id} label={program.name} program={program} race$={race$} />
       ))}

@@ -4,7 +4,7 @@ import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
 import { Restartable } from './parts/GameProvider';
 import { createSeededProgram, listFinishers } from './parts/races';
-import { RaceLine } from './parts/RaceLine';
+import { RaceLine, RaceLineKey } from './parts/RaceLine';
 import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');
@@ -18,6 +18,7 @@ export default demo({
   Show: ({ values: { tickMs } }) => (
     <Restartable key={tickMs}>
       <div className={panel.panel}>
+        <RaceLineKey />
         <Race tickMs={TICK_MS} />
         <Race tickMs={tickMs} />
       </div>

@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test';
 import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
 import { advanceClock, boxOf, cellsOf, expect, PROGRAM_NAMES, test } from './support/game';
 
+/** The colors of the marbles of a race line. */
+function colorsOf(page: Page, label: string): Promise<string[]> {
+  return marblesOf(page, label).evaluateAll((marbles) =>
+    marbles.map((marble) => getComputedStyle(marble).color),
+  );
+}
+
 /** For each demo, a check that opens it and expects what its `idea`, the sentence at the top, says. */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async track(page) {
@@ -61,6 +68,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async ticks(page) {
     await openDemo(page, 'ticks&tickMs=50');
+    await expect(page.getByText('in the color of the leader')).toBeVisible();
     await advanceClock(page, 1_000);
     await expect(marblesOf(page, '100 ms')).toHaveCount(11);
     await expect(marblesOf(page, '50 ms')).toHaveCount(21);
@@ -71,6 +79,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async limit(page) {
     await openDemo(page, 'limit&limitMs=2000');
+    await expect(page.getByText('in the color of the leader')).toBeVisible();
     await advanceClock(page, 500);
     await page.getByRole('button', { name: 'Pause' }).click();
     await advanceClock(page, 5_000);
@@ -125,15 +134,20 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'late&after=1050');
     await expect(page.getByRole('slider')).toHaveValue('1200');
     await openDemo(page, 'late&after=500');
+    await expect(page.getByText('in the color of the leader')).toBeVisible();
     await advanceClock(page, 20_000);
     const count = (label: string) => marblesOf(page, label).count();
     expect(await count('cold')).toBeGreaterThan(30);
     expect(await count('cold, late')).toBe(await count('cold'));
+    // All rows show the same race: in each frame, the same horse leads.
+    expect(await colorsOf(page, 'cold, late')).toEqual(await colorsOf(page, 'cold'));
+    expect(await colorsOf(page, 'hot')).toEqual(await colorsOf(page, 'cold'));
     // The late subscriber receives the current frame, but not the 4 or 5 earlier ones.
     expect([4, 5]).toContain((await count('hot')) - (await count('hot, late')));
   },
   async merge(page) {
     await openDemo(page, 'merge');
+    await expect(page.getByText('in the color of the leader')).toBeVisible();
     await advanceClock(page, 1_000);
     await expect(output(page, 'In liveResults$')).toHaveText('1 2 3 4 5 6');
     for (const programName of PROGRAM_NAMES)
@@ -176,6 +190,8 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await page.clock.runFor(20);
       expect(await output(page, 'Races').textContent()).toBe('1000');
     }).toPass({ intervals: [1] });
+    // The clock of the page runs only between the batches, so no wait is counted.
+    await expect(output(page, 'Races a second')).toHaveText('…');
     const horses = (await cellsOf(page.getByRole('table')))
       .map(([, condition, wins]) => ({ condition: Number(condition), wins: Number(wins) }))
       .sort((a, b) => b.condition - a.condition);

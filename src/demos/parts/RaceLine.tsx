@@ -4,6 +4,16 @@ import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
 import styles from './parts.module.css';
 import { getLeaderId, laneAndColorOf } from './races';
 
+/** Says what the marbles of the race lines below it mean. */
+export function RaceLineKey() {
+  return (
+    <p className={styles.raceLineKey}>
+      Each dot is a frame, in the color of the leader. The bar is the end of the stream. The axis is
+      the time on the clock.
+    </p>
+  );
+}
+
 /** The width of `TICK_MS` of wall-clock time, in CSS pixels. */
 const TICK_WIDTH = 8;
 
