@@ -1,5 +1,6 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json';
 
 const eslint = new ESLint();
 
@@ -10,6 +11,13 @@ async function brokenRules(code: string, file = 'streams/clock.ts'): Promise<str
     messages.map(({ ruleId, message }) => ruleId ?? message),
   );
 }
+
+it('npm run lint keeps no cache, because rules with types also depend on other files', () => {
+  const { scripts } = packageJson;
+  expect(scripts.lint).not.toContain('--cache');
+  // tsc knows which files an edit affects.
+  expect(scripts.types).toContain('--incremental');
+});
 
 const BANNED: Readonly<Record<string, readonly string[]>> = {
   'no-restricted-globals': [
