@@ -82,7 +82,13 @@ export function Toolbar(props: ToolbarProps) {
         <Button variant="outline" size="sm" disabled={phase === 'idle'} onClick={onClear}>
           Clear
         </Button>
-        <Button data-primary size="sm" disabled={onCopy === null} onClick={onCopy ?? undefined}>
+        <Button
+          data-primary
+          size="sm"
+          title={onCopy === null ? 'Once the race has run to its end' : undefined}
+          disabled={onCopy === null}
+          onClick={onCopy ?? undefined}
+        >
           <CopyIcon />
           <span>
             {copyLabel ?? (
