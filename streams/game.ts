@@ -226,7 +226,10 @@ export interface MeetingResults {
  *
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */
-export function runMeeting(meeting: Meeting, settings: GameSettings): MeetingResults {
+export function runMeeting(
+  meeting: Meeting,
+  settings: GameSettings = states.DEFAULT_SETTINGS,
+): MeetingResults {
   const horses = states.createRoster(requireCurrentRules(meeting).seed, settings);
   const programs = states.createCard(horses, meeting, settings);
   const { limitMs } = settings;

@@ -2,7 +2,6 @@ import { type MeetingResults, runMeeting } from './game.ts';
 import { type Meeting, randomSeed } from './meeting.ts';
 import { createRandom } from './random.ts';
 import { RULES_VERSION } from './rules.ts';
-import { DEFAULT_SETTINGS } from './state.ts';
 
 /** A day of the Gregorian calendar, without a time zone: the same numbers name the same races everywhere. */
 export interface CalendarDate {
@@ -41,14 +40,12 @@ export function seasonMeeting(date: CalendarDate): Meeting {
  *
  * @param season see `seasonOf`
  * @param untilDay a day of the month. The list is empty if it is before `fromDay`.
- * @throws RangeError if a day is not an integer from 1 on
+ * @throws RangeError if `fromDay` is not an integer from 1 on
  */
 export function seasonResults(season: number, untilDay: number, fromDay = 1): MeetingResults[] {
   const results: MeetingResults[] = [];
   for (let day = fromDay; day <= untilDay; day++) {
-    results.push(
-      runMeeting({ version: RULES_VERSION, seed: season, card: day, run: 1 }, DEFAULT_SETTINGS),
-    );
+    results.push(runMeeting({ version: RULES_VERSION, seed: season, card: day, run: 1 }));
   }
   return results;
 }

@@ -1,12 +1,4 @@
-import {
-  BehaviorSubject,
-  distinctUntilKeyChanged,
-  filter,
-  map,
-  merge,
-  type Observable,
-  skip,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilKeyChanged, filter, map, merge, skip } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
@@ -53,8 +45,6 @@ interface StoresOptions {
    * letter shortcuts, lists of names, and the locks whose QR codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
-  /** Emits when the page may have slept. By default, it never sleeps. */
-  readonly woken$?: Observable<unknown>;
 }
 
 /** Creates the stores of a game. */
@@ -65,7 +55,6 @@ export function createStores(
     openedLink = null,
     storage = noTextStorage,
     lastingStorage = noTextStorage,
-    woken$,
   }: StoresOptions = {},
 ) {
   const races = createRaces(game.state$);
@@ -91,7 +80,7 @@ export function createStores(
       game.state$.pipe(distinctUntilKeyChanged('cardId'), skip(1)),
     ),
   );
-  const today$ = observeToday(game.isRacing$, { ...(woken$ && { woken$ }) });
+  const today$ = observeToday(game.isRacing$);
   let season: Season | null = null;
   const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending, router }, address, storage, openedLink);

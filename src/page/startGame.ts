@@ -1,4 +1,4 @@
-import { combineLatest, fromEvent } from 'rxjs';
+import { combineLatest } from 'rxjs';
 import { createGame, type Meeting } from '../../streams';
 import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
@@ -99,7 +99,6 @@ function createPageStores(): Stores {
     openedLink,
     storage,
     lastingStorage: createTextStorage(() => localStorage),
-    woken$: fromEvent(document, 'visibilitychange'),
   });
 }
 

@@ -120,7 +120,10 @@ describe('createDeepLink', () => {
     expect(currentValue(game.meeting$)).toEqual(seasonMeeting({ year: 2024, month: 2, day: 29 }));
     // Everybody has these horses, so they are not from a link.
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
-    expect(linkOf('2026-11-26!3')).toMatchObject({ isDay: true, photoProgramId: 3 });
+    const photo = linkOf('2026-11-26!3');
+    expect(photo).toMatchObject({ day: { year: 2026, month: 11, day: 26 }, photoProgramId: 3 });
+    deepLink.open(photo);
+    expect(address.fragment()).toBe('#2026-11-26!3');
     expect(parseFragment('#2026-02-30')).toBe('malformed');
   });
 

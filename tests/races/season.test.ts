@@ -6,11 +6,13 @@ import { createPicks } from '../../src/races/pick/picks';
 import { findWinnerId } from '../../src/races/results/findResult';
 import { createPointsOfPick } from '../../src/races/pick/pickPoints';
 import {
+  countDaysSoFar,
   describeDay,
   describeSigns,
   formatResult,
   formatSigns,
   summarizeSeason,
+  withoutRunningDay,
 } from '../../src/races/season/describeSeason';
 import { createSeason, type SeasonState } from '../../src/races/season/season';
 import {
@@ -179,6 +181,14 @@ describe('createSeason', () => {
     expect(page.state().date).toEqual(dateOf('2026-12-01'));
   });
 
+  it('keeps the day whose races are shown, also if the horses of its month came from another day', () => {
+    const page = openPage();
+    page.game.regenerateHorses();
+    page.open('2026-11-26');
+    page.game.showMeeting(seasonMeeting(dateOf('2026-11-25')));
+    expect([...page.state().played.keys()]).toEqual(['2026-11-25']);
+  });
+
   it('recognizes a month without the address only if it is near today', () => {
     expect(openPage({ shown: '2025-11-26', fragment: '' }).state().date?.year).toBe(2025);
     expect(openPage({ shown: '1999-12-31', fragment: '' }).state().date).toBeNull();
@@ -278,10 +288,10 @@ describe('describeDay', () => {
     expect(page.describe()).toBe('Today’s card, for fun: its races were shown here before.');
   });
 
-  it('says that the races of earlier rules are others now', () => {
+  it('says that the races of other rules are others now', () => {
     const day = { counts: true, version: RULES_VERSION + 1, picks: [true], points: 9 };
     const storage = createMapStorage({ [KEY]: JSON.stringify({ '2026-11-20': day }) });
-    expect(openPage({ shown: '2026-11-20', storage }).describe()).toContain('by earlier rules');
+    expect(openPage({ shown: '2026-11-20', storage }).describe()).toContain('by other rules');
   });
 });
 
@@ -317,6 +327,23 @@ describe('the result of a day', () => {
     expect(describeSigns(day(1))).toBe(
       'Pick won in the 1st, 4th and 6th lap; pick lost in the 2nd and 5th lap; no pick in the 3rd lap',
     );
+  });
+
+  it('is hidden while its races run', () => {
+    const state = {
+      today: dateOf('2026-11-04'),
+      date: dateOf('2026-11-04'),
+      played,
+      isSaved: true,
+      isUnreadable: false,
+      isRepeat: false,
+    };
+    const points = (isRacing: boolean) =>
+      summarizeSeason(dateOf('2026-11-04'), withoutRunningDay(state, isRacing)).points;
+    expect([points(true), points(false)]).toEqual([188, 1_422]);
+    const days = (isRacing: boolean) =>
+      countDaysSoFar(dateOf('2026-11-04'), withoutRunningDay(state, isRacing));
+    expect([days(true), days(false)]).toEqual([3, 4]);
   });
 
   it('is summed up over the days of the month that counted', () => {

@@ -90,13 +90,16 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   return (
     <>
       <div className={menu.block}>
-        <Item
-          label="Today’s card"
-          onClick={() => {
-            overlay.close();
-            deepLink.openDay(today);
-          }}
-        />
+        {/* Another card would end the races. */}
+        {!isRacing && (
+          <Item
+            label="Today’s card"
+            onClick={() => {
+              overlay.close();
+              deepLink.openDay(today);
+            }}
+          />
+        )}
         {date !== null && <Item label="Season" onClick={open('season')} />}
         <Item
           label="Draw lots"

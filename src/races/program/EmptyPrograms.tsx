@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
-import { startOf } from '../season/today';
+import { utcOf } from '../season/today';
 import { describeCard } from './describeCard';
 import heading from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
@@ -39,7 +39,7 @@ export function EmptyPrograms({ today, startButton }: EmptyProgramsProps) {
           <a ref={link} className={styles.today} href={today && `#${formatDate(today)}`}>
             Or race today&apos;s card
             {today &&
-              `: ${startOf(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`}
+              `: ${utcOf(today).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`}
           </a>
         </p>
       </div>

@@ -19,7 +19,9 @@ import {
   formatMonth,
   formatWeekdayAndDay,
   summarizeSeason,
+  withoutRunningDay,
 } from './describeSeason';
+import type { SeasonState } from './season';
 import { listWeeks, type MonthResults, rankSeason, weekdayOf } from './seasonTable';
 import { useSeason } from './useSeason';
 import styles from './SeasonDialog.module.css';
@@ -29,9 +31,10 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** The month of the day on the screen: the visitor's days, and the points of the horses. */
 export default function SeasonDialog() {
   const { overlay } = useStores();
-  const { state, month$ } = useSeason();
-  const month = useObservableEagerState(month$);
+  const season = useSeason();
+  const month = useObservableEagerState(season.month$);
   const isRacing = useGameState('isRacing');
+  const state = withoutRunningDay(season.state, isRacing);
   const { date, isSaved, isUnreadable } = state;
   const kept = useRef<HTMLParagraphElement>(null);
   // A link that is opened under the dialog may replace the card, and with it the button that opened the dialog.
@@ -42,13 +45,19 @@ export default function SeasonDialog() {
       </Dialog>
     );
   }
-  const daysSoFar = countDaysSoFar(date, state, isRacing);
+  const daysSoFar = countDaysSoFar(date, state);
   return (
     <Dialog title="Season" note={formatMonth(date)} width={1040} onClose={overlay.close}>
       <div className={styles.season}>
         <div className={styles.own}>
-          <Calendar date={date} month={month} daysSoFar={daysSoFar} isRacing={isRacing} />
-          <Own date={date} />
+          <Calendar
+            date={date}
+            state={state}
+            month={month}
+            daysSoFar={daysSoFar}
+            isRacing={isRacing}
+          />
+          <Own date={date} state={state} />
         </div>
         <SeasonTable month={month} daysSoFar={daysSoFar} />
       </div>
@@ -57,7 +66,7 @@ export default function SeasonDialog() {
           {isUnreadable && 'The days that were kept here could not be read. '}
           {isSaved
             ? 'Your days are kept on this device.'
-            : 'This browser keeps nothing: your days are lost when this page closes.'}
+            : 'New days are kept until this page closes.'}
         </p>
         {state.played.size > 0 && <ForgetSeason onForget={() => kept.current?.focus()} />}
         <p>
@@ -71,13 +80,14 @@ export default function SeasonDialog() {
 
 interface CalendarProps {
   readonly date: CalendarDate;
+  readonly state: SeasonState;
   readonly month: MonthResults | null;
   readonly daysSoFar: number;
   readonly isRacing: boolean;
 }
 
 /** The days of a month with the visitor's points, and the best horse of each week. */
-function Calendar({ date, month, daysSoFar, isRacing }: CalendarProps) {
+function Calendar({ date, state, month, daysSoFar, isRacing }: CalendarProps) {
   const weeks = useMemo(() => listWeeks(date), [date]);
   return (
     <table className={styles.calendar} aria-label={`Days of ${formatMonth(date)}`}>
@@ -99,7 +109,9 @@ function Calendar({ date, month, daysSoFar, isRacing }: CalendarProps) {
             {WEEKDAYS.map((weekday, column) => {
               const day = first - weekdayOf({ ...date, day: first }) + column;
               if (day < first || day > last) return <td key={weekday} />;
-              return <Day key={weekday} date={{ ...date, day }} isRacing={isRacing} />;
+              return (
+                <Day key={weekday} date={{ ...date, day }} state={state} isRacing={isRacing} />
+              );
             })}
             <td className={styles.leader}>
               {month && first <= daysSoFar && (
@@ -113,13 +125,18 @@ function Calendar({ date, month, daysSoFar, isRacing }: CalendarProps) {
   );
 }
 
+interface DayProps {
+  readonly date: CalendarDate;
+  readonly state: SeasonState;
+  readonly isRacing: boolean;
+}
+
 /** One day: a button that opens it, with a mark if its card was raced on this device. */
-function Day({ date, isRacing }: { date: CalendarDate; isRacing: boolean }) {
+function Day({ date, state, isRacing }: DayProps) {
   const { deepLink, overlay } = useStores();
-  const { today, date: shown, played } = useSeason().state;
+  const { today, date: shown, played } = state;
   const isShown = isSameDate(date, shown);
-  // The points are known at the start, but shown at the end.
-  const day = isShown && isRacing ? undefined : played.get(formatDate(date));
+  const day = played.get(formatDate(date));
   return (
     <td>
       <button
@@ -135,7 +152,10 @@ function Day({ date, isRacing }: { date: CalendarDate; isRacing: boolean }) {
           deepLink.openDay(date);
         }}
       >
-        <span className={hidden.visuallyHidden}>{formatWeekdayAndDay(date)}</span>
+        <span className={hidden.visuallyHidden}>
+          {formatWeekdayAndDay(date)}
+          {isShown && ', on the screen'}
+        </span>
         <b aria-hidden>{date.day}</b>
         {day?.counts === true && (
           <span>
@@ -162,8 +182,7 @@ function Leader({ month, first, last }: { month: MonthResults; first: number; la
 }
 
 /** Sums up the visitor's days of the month. */
-function Own({ date }: { date: CalendarDate }) {
-  const { state } = useSeason();
+function Own({ date, state }: { date: CalendarDate; state: SeasonState }) {
   const { days, points, best, streak } = summarizeSeason(date, state);
   if (days === 0) return <p>No day of this month has counted yet on this device.</p>;
   return (
@@ -185,7 +204,7 @@ function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoF
   return (
     <section className={styles.horses} aria-labelledby={headingId} aria-busy={month === null}>
       <h3 id={headingId} className={heading.heading}>
-        Horses <span>after {formatCount(days, 'day')}</span>
+        Horses {days > 0 && <span>after {formatCount(days, 'day')}</span>}
       </h3>
       <table aria-labelledby={headingId}>
         <thead>

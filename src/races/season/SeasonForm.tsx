@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
 import { type Horse, ordinal } from '../../../streams';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { formatList } from '../../ui/words';
@@ -13,8 +14,9 @@ import styles from './SeasonForm.module.css';
 export function SeasonForm({ horses }: { horses: readonly Horse[] }) {
   const { state, month$ } = useSeason();
   const month = useObservableEagerState(month$);
-  if (state.date === null || state.date.day === 1) return null;
-  const form = month && listForm(month, state.date.day);
+  const day = state.date?.day ?? 1;
+  const form = useMemo(() => month && listForm(month, day), [month, day]);
+  if (day === 1) return null;
   return (
     <div className={styles.form} aria-busy={form === null} data-form>
       <span className={styles.head} title="The last placings, oldest first; 0 is tenth" aria-hidden>

@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button';
 import { Copied, useCopy } from '../../ui/copyText';
 import heading from '../../ui/heading.module.css';
 import { ManualCopy } from '../../ui/ManualCopy';
-import { formatCount } from '../../ui/words';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { formatCount, formatList, pluralize } from '../../ui/words';
+import { listLeaders } from '../standings/describeStandings';
 import { Swatch } from '../../horse/Swatch';
 import { useGameState } from '../hooks';
 import { addDays } from './today';
@@ -43,7 +45,10 @@ export function SeasonHead() {
           Season
         </Button>
       </div>
-      <p role="status">{describeDay(state, { isRacing, run: isRacing ? shownRun : nextRun })}</p>
+      <div role="status">
+        <span className={hidden.visuallyHidden}>{formatWeekdayAndDay(date)}</span>
+        <p>{describeDay(state, { isRacing, run: isRacing ? shownRun : nextRun })}</p>
+      </div>
       {date.day === 1 && lastDay < formatDate(today) && <Champion lastDay={lastDay} />}
       {hasResult && <Result key={formatDate(date)} date={date} />}
     </section>
@@ -142,17 +147,20 @@ function Result({ date }: { date: CalendarDate }) {
 function Champion({ lastDay }: { lastDay: string }) {
   const month$ = useMemo(() => observeMonth(of(parseDate(lastDay))), [lastDay]);
   const results = useObservableState(month$, null);
-  const [champion] = useMemo(
-    () => (results === null ? [] : rankSeason(results, Infinity)),
+  const champions = useMemo(
+    () => (results === null ? [] : listLeaders(rankSeason(results, Infinity))),
     [results],
   );
   const last = parseDate(lastDay);
+  const [champion] = champions;
   return (
     <p className={styles.champion}>
       {champion && (
         <>
-          Champion of {last && formatMonth(last)}: <Swatch color={champion.horse.color} />{' '}
-          <b>{champion.horse.name}</b>, {formatCount(champion.points, 'point')}
+          {pluralize(champions.length, 'Champion')} of {last && formatMonth(last)}:{' '}
+          <Swatch color={champion.horse.color} />{' '}
+          <b>{formatList(champions.map(({ horse }) => horse.name))}</b>,{' '}
+          {formatCount(champion.points, 'point')}
         </>
       )}
     </p>

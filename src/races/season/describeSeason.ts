@@ -3,29 +3,35 @@ import { capitalize, formatList } from '../../ui/words';
 import { formatPoints } from '../pick/pickPoints';
 import type { PlayedDay, PlayedDays, SeasonState } from './season';
 import { monthOf } from './seasonTable';
-import { addDays, isSameDate, startOf } from './today';
+import { addDays, isSameDate, utcOf } from './today';
 
 const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
+  timeZone: 'UTC',
 });
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
 });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Formats a date such as `Thursday 26 November 2026`. */
 export function formatWeekdayAndDay(date: CalendarDate): string {
-  return WEEKDAY_AND_DAY.format(startOf(date)).replace(',', '');
+  return WEEKDAY_AND_DAY.format(utcOf(date)).replace(',', '');
 }
 
 /** Formats the month of a date: `November 2026`. */
 export function formatMonth(date: CalendarDate): string {
-  return MONTH.format(startOf(date));
+  return MONTH.format(utcOf(date));
 }
 
 /** What the page knows of the race on the screen, see `GameState`. */
@@ -68,7 +74,7 @@ export function describeDay(
 
 const REMOVED = 'This run no longer counts: your days were removed from this device.';
 
-const OLD_RULES = 'It was raced by earlier rules: its points stay, but its races are others now.';
+const OLD_RULES = 'It was raced by other rules: its points stay, but its races are others now.';
 
 /** Formats what a day brought, without the name of a horse: `Furlong 26 Nov 2026 · 3 of 6 · 187 points · day 4 in a row`. */
 export function formatResult(date: CalendarDate, played: PlayedDays): string {
@@ -77,7 +83,7 @@ export function formatResult(date: CalendarDate, played: PlayedDays): string {
   const won = day.picks.filter((hasWon) => hasWon === true).length;
   const streak = countStreak(date, played);
   return [
-    `Furlong ${SHORT_DAY.format(startOf(date))}`,
+    `Furlong ${SHORT_DAY.format(utcOf(date))}`,
     `${won} of ${day.picks.length}`,
     formatPoints(day.points),
     ...(day.counts ? (streak > 1 ? [`day ${streak} in a row`] : []) : ['for fun']),
@@ -121,6 +127,16 @@ export interface SeasonSummary {
   readonly streak: number;
 }
 
+/**
+ * Leaves out the day on the screen while its races run: their results are known from the start on, but shown at the end.
+ */
+export function withoutRunningDay(state: SeasonState, isRacing: boolean): SeasonState {
+  if (!isRacing || state.date === null) return state;
+  const played = new Map(state.played);
+  played.delete(formatDate(state.date));
+  return { ...state, played };
+}
+
 /** Sums up the days that counted in the month of a date. Streaks go on over months. */
 export function summarizeSeason(date: CalendarDate, { today, played }: SeasonState): SeasonSummary {
   const days = [...played].flatMap(([key, day]) =>
@@ -135,16 +151,12 @@ export function summarizeSeason(date: CalendarDate, { today, played }: SeasonSta
 }
 
 /**
- * Returns how many days of the month of a date the table counts: those before today, and today once its run on this
- * device is over, so that the table gives nothing away.
+ * Returns how many days of the month of a date the table counts: those before today, and today once it is played.
+ *
+ * @param state see `withoutRunningDay`
  */
-export function countDaysSoFar(
-  date: CalendarDate,
-  { today, date: shown, played }: SeasonState,
-  isRacing: boolean,
-): number {
+export function countDaysSoFar(date: CalendarDate, { today, played }: SeasonState): number {
   const month = monthOf(date);
   if (month !== monthOf(today)) return month < monthOf(today) ? Infinity : 0;
-  const isRacingToday = isRacing && isSameDate(shown, today);
-  return played.has(formatDate(today)) && !isRacingToday ? today.day : today.day - 1;
+  return played.has(formatDate(today)) ? today.day : today.day - 1;
 }

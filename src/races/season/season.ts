@@ -2,14 +2,14 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
-  distinctUntilKeyChanged,
   map,
   type Observable,
-  switchMap,
+  scan,
   withLatestFrom,
 } from 'rxjs';
 import {
   type CalendarDate,
+  daysInMonth,
   formatDate,
   type GameState,
   parseDate,
@@ -23,6 +23,7 @@ import { isObject, loadJson, noTextStorage, type TextStorage } from '../../page/
 import { pointsAtChance } from '../pick/pickPoints';
 import type { Picks } from '../pick/picks';
 import { findWinnerId } from '../results/findResult';
+import { parseFragment } from '../share/link';
 import { scorePicks } from '../standings/computeStandings';
 import { monthOf, type MonthResults, observeMonth } from './seasonTable';
 import { addDays, isSameDate } from './today';
@@ -52,7 +53,7 @@ export interface SeasonState {
   readonly isSaved: boolean;
   /** Whether the storage had a text that is no list of days. The next day replaces it. */
   readonly isUnreadable: boolean;
-  /** Whether the run on the screen repeats run 1 of a day, because the page was reloaded or another tab had started it. */
+  /** Whether the run on the screen repeats run 1 of a day that is already kept. */
   readonly isRepeat: boolean;
 }
 
@@ -75,13 +76,13 @@ const MAX_DAYS = 7500;
 /** More than the points of any day. */
 const MAX_POINTS = 1_000_000;
 
-/** The longest text of a day has about 90 characters. */
+/** The text of a day has at most 110 characters. */
 const MAX_LENGTH = 1_000_000;
 
 /**
  * Keeps the first run of each day on this device, from its start on. A reload, a later run and another tab therefore
- * give no second try. The run counts if the day is today. Its points are known at the start, but the page does not show
- * them before the end.
+ * give no second try. The run counts if the day is today. Its points are known at the start, but the page that runs it
+ * shows them at the end.
  *
  * ```text
  * start    ---1-----2---      (runs of today's card)
@@ -165,27 +166,42 @@ function observeShownDay(
   today$: Observable<CalendarDate>,
   address: Pick<Address, 'fragment'>,
 ): Observable<CalendarDate | null> {
-  const listMonths = (today: CalendarDate) => {
-    const named = parseDate(address.fragment().slice(1, 11));
+  const listMonths = (today: CalendarDate): CalendarDate[] => {
+    const link = parseFragment(address.fragment());
+    const named = typeof link === 'object' ? link?.day : undefined;
     const near = Array.from({ length: 2 * NEAR_MONTHS + 1 }, (_, index) =>
-      monthOf(addDays({ ...today, month: today.month + index - NEAR_MONTHS, day: 1 }, 0)),
+      addDays({ ...today, month: today.month + index - NEAR_MONTHS, day: 1 }, 0),
     );
-    return named === null ? near : [monthOf(named), ...near];
+    return named === undefined ? near : [named, ...near];
   };
+  // One subscription to `state$`: with another one for each roster, a subscriber of both would see the day too late.
   return state$.pipe(
-    distinctUntilKeyChanged('meetingSeed'),
+    distinctUntilChanged((a, b) => a.meetingSeed === b.meetingSeed && a.card === b.card),
     withLatestFrom(today$),
-    map(([{ meetingSeed }, today]) =>
-      listMonths(today).find((month) => seasonOf(month) === meetingSeed),
-    ),
-    switchMap((month) =>
-      state$.pipe(
-        distinctUntilKeyChanged('card'),
-        map(({ card }) => parseDate(`${month}-${String(card).padStart(2, '0')}`)),
-      ),
-    ),
+    scan((before: ShownCard | null, [{ meetingSeed, card }, today]): ShownCard => {
+      const month =
+        before?.seed === meetingSeed
+          ? before.month
+          : listMonths(today).find((date) => seasonOf(monthOf(date)) === meetingSeed);
+      return { seed: meetingSeed, month, card };
+    }, null),
+    map(dayOf),
     shareLatest(),
   );
+}
+
+/** Returns the day of a card, `null` if it is that of no day. */
+function dayOf(shown: ShownCard | null): CalendarDate | null {
+  if (shown?.month === undefined) return null;
+  const { month, card } = shown;
+  return card < 1 || card > daysInMonth(month) ? null : { ...month, day: card };
+}
+
+interface ShownCard {
+  readonly seed: number;
+  /** A day of the month of the horses; `undefined` if they are those of no month. */
+  readonly month: CalendarDate | undefined;
+  readonly card: number;
 }
 
 /** Whether all races of the card have left the gate. */

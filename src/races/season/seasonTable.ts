@@ -23,7 +23,7 @@ import {
   seasonResults,
 } from '../../../streams';
 import { rankHorses, scoreResults, type StandingsRow } from '../standings/scores';
-import { startOf } from './today';
+import { utcOf } from './today';
 
 /** The results of all days of a month, from the first. */
 export type MonthResults = readonly MeetingResults[];
@@ -123,5 +123,5 @@ export function monthOf(date: CalendarDate): string {
 
 /** Returns the weekday of a date: 0 for Monday, 6 for Sunday. */
 export function weekdayOf(date: CalendarDate): number {
-  return (startOf(date).getDay() + 6) % 7;
+  return (utcOf(date).getUTCDay() + 6) % 7;
 }

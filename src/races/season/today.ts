@@ -3,10 +3,8 @@ import {
   concat,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   map,
-  merge,
   mergeMap,
   type Observable,
   of,
@@ -22,9 +20,10 @@ interface TodayOptions {
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
   readonly scheduler?: SchedulerLike;
-  /** Emits when the date has to be read again, because timers do not run while a computer sleeps. */
-  readonly woken$?: Observable<unknown>;
 }
+
+/** The date is read this often, in ms: a computer may have slept, or its clock or time zone may have changed. */
+const READ_MS = 60_000;
 
 /**
  * Emits the date of the visitor's calendar on subscription, and each later date. Races that are running at midnight
@@ -38,15 +37,15 @@ interface TodayOptions {
  */
 export function observeToday(
   isRacing$: Observable<boolean>,
-  { now = Date.now, scheduler = asyncScheduler, woken$ = EMPTY }: TodayOptions = {},
+  { now = Date.now, scheduler = asyncScheduler }: TodayOptions = {},
 ): Observable<CalendarDate> {
   const date$: Observable<CalendarDate> = defer(() => {
     const date = localDate(now());
-    const untilMidnight = startOf(addDays(date, 1)).getTime() - now();
-    return concat(of(date), timer(untilMidnight, scheduler).pipe(mergeMap(() => date$)));
+    const untilMidnight = new Date(date.year, date.month - 1, date.day + 1).getTime() - now();
+    const wait$ = timer(Math.min(untilMidnight, READ_MS), scheduler);
+    return concat(of(date), wait$.pipe(mergeMap(() => date$)));
   });
-  return merge(of(null), woken$).pipe(
-    switchMap(() => date$),
+  return date$.pipe(
     distinctUntilChanged<CalendarDate>(isSameDate),
     switchMap((date, index) =>
       isRacing$.pipe(
@@ -59,25 +58,27 @@ export function observeToday(
   );
 }
 
-export function isSameDate(a: CalendarDate | null, b: CalendarDate | null): boolean {
-  return (a && formatDate(a)) === (b && formatDate(b));
-}
-
-/**
- * Returns the first moment of a date in the visitor's time zone. It is midnight, or 1:00 in a zone that sets its clocks
- * forward at midnight.
- */
-export function startOf({ year, month, day }: CalendarDate): Date {
-  return new Date(year, month - 1, day);
-}
-
-/** Returns the date some days later, or earlier if `days` is negative. */
-export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
-  return localDate(startOf({ year, month, day: day + days }).getTime());
-}
-
 /** Returns the date of a moment in the visitor's time zone. */
 function localDate(time: number): CalendarDate {
   const date = new Date(time);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
+}
+
+export function isSameDate(a: CalendarDate | null, b: CalendarDate | null): boolean {
+  return (a && formatDate(a)) === (b && formatDate(b));
+}
+
+/** Returns the first moment of a date in UTC. The calendar has each date in UTC, but not in every time zone. */
+export function utcOf({ year, month, day }: CalendarDate): Date {
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** Returns the date some days later, or earlier if `days` is negative. */
+export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
+  const date = utcOf({ year, month, day: day + days });
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  };
 }

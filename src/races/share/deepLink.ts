@@ -8,7 +8,6 @@ import {
 } from 'rxjs';
 import {
   type CalendarDate,
-  formatDate,
   formatMeeting,
   type Game,
   type GameState,
@@ -147,8 +146,12 @@ export function createDeepLink(
     address.replaceFragment(formatFragment({ ...link, photoProgramId: null }));
   };
   const open = (link: Link) => {
-    const { meeting, photoProgramId } = link;
+    const { meeting, day, photoProgramId } = link;
     error$.next(null);
+    if (day !== undefined) {
+      address.replaceFragment(formatFragment(link));
+      address.markEntryHandled();
+    }
     openedSeed$.next(sharedSeed(link));
     if (photoProgramId === null) game.openMeeting(meeting);
     else openPhoto(meeting, photoProgramId);
@@ -232,12 +235,10 @@ export function createDeepLink(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),
-    isOpenedAtDay: typeof openedLink === 'object' && openedLink?.isDay === true,
+    isOpenedAtDay: typeof openedLink === 'object' && openedLink?.day !== undefined,
     open,
     openDay(date) {
-      address.replaceFragment(formatDate(date));
-      address.markEntryHandled();
-      open({ meeting: seasonMeeting(date), isDay: true, photoProgramId: null });
+      open({ meeting: seasonMeeting(date), day: date, photoProgramId: null });
     },
     dismiss() {
       if (error$.value === null) isStuck$.next(false);
@@ -257,7 +258,7 @@ export function createDeepLink(
 
 /** Returns the seed of the roster that a link shares. Everybody has the rosters of the days. */
 function sharedSeed(link: Link | null): number | undefined {
-  return link?.isDay === true ? undefined : link?.meeting.seed;
+  return link?.day === undefined ? link?.meeting.seed : undefined;
 }
 
 /** The key of the meeting on the screen in the storage. */

@@ -1,4 +1,6 @@
 import {
+  type CalendarDate,
+  formatDate,
   formatMeeting,
   type Meeting,
   type MeetingFault,
@@ -12,8 +14,8 @@ import { parseRoute } from '../../page/router';
 /** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
   readonly meeting: Meeting;
-  /** Whether the link names the meeting by its day in a season, such as `2026-11-26`. */
-  readonly isDay?: boolean;
+  /** The day that names the meeting in place of its code, such as `2026-11-26`. */
+  readonly day?: CalendarDate;
   /** The program whose photo finish the link opens. `null` opens the meeting at the gate. */
   readonly photoProgramId: number | null;
 }
@@ -38,8 +40,9 @@ export function formatLink(meeting: Meeting, photoProgramId: number | null = nul
 }
 
 /** Formats a link as a fragment without its `#`. */
-export function formatFragment({ meeting, photoProgramId }: Link): string {
-  return `${formatMeeting(meeting)}${photoProgramId === null ? '' : `!${photoProgramId}`}`;
+export function formatFragment({ meeting, day, photoProgramId }: Link): string {
+  const name = day === undefined ? formatMeeting(meeting) : formatDate(day);
+  return `${name}${photoProgramId === null ? '' : `!${photoProgramId}`}`;
 }
 
 /** Parses a whole text as a link. Accepts punctuation or spaces at the end. */
@@ -55,7 +58,7 @@ function parseCodeAndPhoto(text: string): Link | MeetingFault {
   if (typeof meeting === 'string') return meeting;
   return {
     meeting,
-    ...(date && { isDay: true }),
+    ...(date && { day: date }),
     photoProgramId: photoProgramId === undefined ? null : Number(photoProgramId),
   };
 }
