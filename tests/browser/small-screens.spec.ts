@@ -373,8 +373,10 @@ test('a return from the draws to races that have started keeps the scroll positi
     await page.evaluate(() => {
       history.back();
     });
+    await expect(game.button('Resume')).toBeVisible();
     // A click scrolls in Firefox.
     await page.keyboard.press('Space');
+    await expect(game.button('Pause')).toBeVisible();
     await game.resize(844, 390);
     await game.advanceClock(20);
     expect(await countVisibleLanes(game, PROGRAM_NAMES[3])).toBe(10);
