@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
 import { useGameState, useHistory } from '../hooks';
@@ -7,7 +7,7 @@ import { useStores } from '../../page/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { formatLink } from '../share/link';
-import { Button } from '../../ui/Button';
+import { ForgetButton } from '../../ui/ForgetButton';
 import { useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
@@ -51,7 +51,11 @@ export default function HistoryDialog() {
           </table>
           <div className={styles.note}>
             <p>Choose a run to see its results and replays.</p>
-            <ForgetRuns />
+            <ForgetButton
+              label="Forget all runs"
+              warning="Standings and scores of earlier runs are lost too."
+              onForget={history.forget}
+            />
           </div>
         </>
       )}
@@ -69,36 +73,6 @@ function NoRuns({ takesFocus }: { takesFocus: boolean }) {
     <p ref={text} className={styles.note} tabIndex={-1}>
       No finished runs yet.
     </p>
-  );
-}
-
-/** Removes all runs. Asks first. */
-function ForgetRuns() {
-  const { history } = useStores();
-  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
-  const id = useId();
-  if (state !== 'asking') {
-    return (
-      <Button
-        size="sm"
-        variant="outline"
-        autoFocus={state === 'kept'}
-        onClick={() => setState('asking')}
-      >
-        Forget all runs
-      </Button>
-    );
-  }
-  return (
-    <div role="group" aria-label="Forget all runs">
-      <p id={id}>Standings and scores of earlier runs are lost too.</p>
-      <Button size="sm" autoFocus aria-describedby={id} onClick={history.forget}>
-        Forget
-      </Button>{' '}
-      <Button size="sm" variant="outline" onClick={() => setState('kept')}>
-        Keep
-      </Button>
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
 import { useStores } from '../../page/GameContext';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ForgetButton } from '../../ui/ForgetButton';
 import heading from '../../ui/heading.module.css';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { formatCount, formatList, formatNumber } from '../../ui/words';
@@ -68,7 +68,16 @@ export default function SeasonDialog() {
             ? 'Your days are kept on this device.'
             : 'New days are kept until this page closes.'}
         </p>
-        {state.played.size > 0 && <ForgetSeason onForget={() => kept.current?.focus()} />}
+        {state.played.size > 0 && (
+          <ForgetButton
+            label="Forget my season"
+            warning="The points and days of all months are lost. The races stay the same."
+            onForget={() => {
+              kept.current?.focus();
+              season.forget();
+            }}
+          />
+        )}
         <p>
           The form beside the names lists a horse’s last five placings of the month, oldest first; 0
           is tenth.
@@ -227,43 +236,5 @@ function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoF
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** Forgets all days. Asks first. `onForget` moves the focus, because the buttons disappear. */
-function ForgetSeason({ onForget }: { onForget: () => void }) {
-  const { forget } = useSeason();
-  const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
-  const id = useId();
-  if (state !== 'asking') {
-    return (
-      <Button
-        size="sm"
-        variant="outline"
-        autoFocus={state === 'kept'}
-        onClick={() => setState('asking')}
-      >
-        Forget my season
-      </Button>
-    );
-  }
-  return (
-    <div role="group" aria-label="Forget my season">
-      <p id={id}>The points and days of all months are lost. The races stay the same.</p>
-      <Button
-        size="sm"
-        autoFocus
-        aria-describedby={id}
-        onClick={() => {
-          onForget();
-          forget();
-        }}
-      >
-        Forget
-      </Button>{' '}
-      <Button size="sm" variant="outline" onClick={() => setState('kept')}>
-        Keep
-      </Button>
-    </div>
   );
 }

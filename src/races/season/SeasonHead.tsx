@@ -21,6 +21,7 @@ import {
   formatSigns,
   formatWeekdayAndDay,
 } from './describeSeason';
+import type { PlayedDay } from './season';
 import { observeMonth, rankSeason } from './seasonTable';
 import { useSeason } from './useSeason';
 import styles from './SeasonHead.module.css';
@@ -35,7 +36,7 @@ export function SeasonHead() {
   const { today, date, played } = state;
   if (date === null) return null;
   const lastDay = formatDate(addDays(date, -1));
-  const hasResult = played.has(formatDate(date)) && !isRacing;
+  const day = played.get(formatDate(date));
   return (
     <section className={styles.season} aria-label="Season">
       <div className={styles.row}>
@@ -50,7 +51,9 @@ export function SeasonHead() {
         <p>{describeDay(state, { isRacing, run: isRacing ? shownRun : nextRun })}</p>
       </div>
       {date.day === 1 && lastDay < formatDate(today) && <Champion lastDay={lastDay} />}
-      {hasResult && <Result key={formatDate(date)} date={date} />}
+      {day && !isRacing && (
+        <Result key={formatDate(date)} date={date} day={day} line={formatResult(date, played)} />
+      )}
     </section>
   );
 }
@@ -101,20 +104,24 @@ function DayChoice({ date }: { date: CalendarDate }) {
   );
 }
 
+interface ResultProps {
+  readonly date: CalendarDate;
+  readonly day: PlayedDay;
+  /** See `formatResult`. */
+  readonly line: string;
+}
+
 /** The result of a day as one line, and buttons that send it. */
-function Result({ date }: { date: CalendarDate }) {
-  const { played } = useSeason().state;
+function Result({ date, day, line }: ResultProps) {
   const [outcome, copy] = useCopy();
   const [attempts, setAttempts] = useState(0);
-  const day = played.get(formatDate(date));
-  if (day === undefined) return null;
-  const result = `${formatResult(date, played)}\n${formatSigns(day)}`;
+  const result = `${line}\n${formatSigns(day)}`;
   const link = new URL(`#${formatDate(date)}`, window.location.href).href;
   const text = `${result}\n${link}`;
   return (
     <div className={styles.result}>
       <p>
-        <b>{formatResult(date, played)}</b>
+        <b>{line}</b>
         <span role="img" aria-label={describeSigns(day)} className={styles.signs}>
           {formatSigns(day)}
         </span>

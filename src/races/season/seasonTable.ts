@@ -1,6 +1,5 @@
 import {
   asyncScheduler,
-  concat,
   distinctUntilChanged,
   filter,
   map,
@@ -10,7 +9,6 @@ import {
   type SchedulerLike,
   startWith,
   switchMap,
-  timer,
 } from 'rxjs';
 import {
   type CalendarDate,
@@ -22,14 +20,12 @@ import {
   seasonOf,
   seasonResults,
 } from '../../../streams';
+import { computeInTasks } from '../standings/computeInTasks';
 import { rankHorses, scoreResults, type StandingsRow } from '../standings/scores';
 import { utcOf } from './today';
 
 /** The results of all days of a month, from the first. */
 export type MonthResults = readonly MeetingResults[];
-
-/** How many days one task computes. Such a task takes a few milliseconds. */
-const DAYS_PER_TASK = 4;
 
 /** How many of the last races of a horse its form lists. */
 const FORM_LENGTH = 5;
@@ -53,17 +49,12 @@ export function observeMonth(
     switchMap((month) => {
       const first = parseDate(`${month}-01`);
       if (month === null || first === null) return of(null);
-      const days = daysInMonth(first);
-      const tasks = Array.from({ length: Math.ceil(days / DAYS_PER_TASK) }, (_, task) => {
-        const before = task * DAYS_PER_TASK;
-        const last = Math.min(before + DAYS_PER_TASK, days);
-        return timer(0, scheduler).pipe(
-          map(() => seasonResults(seasonOf(month), last, before + 1)),
-        );
-      });
-      return concat(...tasks).pipe(
+      const days = Array.from({ length: daysInMonth(first) }, (_, index) => index + 1);
+      const compute = (batch: readonly number[]) =>
+        seasonResults(seasonOf(month), Math.max(...batch), Math.min(...batch));
+      return computeInTasks(days, compute, scheduler).pipe(
         scan<MonthResults, MonthResults>((all, some) => [...all, ...some], []),
-        filter(({ length }) => length === days),
+        filter(({ length }) => length === days.length),
         startWith(null),
       );
     }),

@@ -1,12 +1,9 @@
 import {
   asyncScheduler,
-  bufferCount,
   combineLatest,
   concat,
-  concatMap,
   defer,
   distinctUntilChanged,
-  from,
   ignoreElements,
   map,
   noop,
@@ -14,8 +11,6 @@ import {
   of,
   type SchedulerLike,
   switchMap,
-  tap,
-  timer,
 } from 'rxjs';
 import {
   formatMeeting,
@@ -29,6 +24,7 @@ import {
 import type { FinishedRun } from '../history/savedRuns';
 import { createPointsOfPick } from '../pick/pickPoints';
 import { isSamePicks, type Picks } from '../pick/picks';
+import { BATCH, computeInTasks } from './computeInTasks';
 import { computeStandings, type ScoredRun, type Standings } from './computeStandings';
 import { hasStandings } from './hasStandings';
 
@@ -109,9 +105,6 @@ function withPicks(
   });
 }
 
-/** How many meetings one task computes. Such a task takes a few milliseconds. */
-const BATCH = 4;
-
 /**
  * Returns a stream that emits the results of the meetings, in the same order, and completes. Emits `null` first if
  * the results take several tasks.
@@ -160,11 +153,7 @@ export function createComputeResults(
         of(meetings.flatMap((meeting) => computed.get(formatMeeting(meeting)) ?? [])),
       );
       if (later.length === 0) return results$;
-      const computed$ = from(later).pipe(
-        bufferCount(BATCH),
-        concatMap((batch) => timer(0, scheduler).pipe(tap(() => compute(batch)))),
-        ignoreElements(),
-      );
+      const computed$ = computeInTasks(later, compute, scheduler).pipe(ignoreElements());
       return concat(of(null), computed$, results$);
     });
 }
