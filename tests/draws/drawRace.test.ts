@@ -1,5 +1,4 @@
 import { filter, map, type SchedulerLike, takeWhile } from 'rxjs';
-import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
 import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 import { ManualScheduler } from '../support/manual-scheduler';
-import { marbles } from '../support/marbles';
+import { type MarbleContext, marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { throttledScheduler } from '../support/throttled-scheduler';
 
@@ -54,11 +53,6 @@ function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number 
 /** The tickets in the order of a field, the leader first. */
 const orderOf = (field: Field) => rankLanes(field).map((lane) => lane + 1);
 
-/** Calls `command` at each marble of a diagram. A column is one ms. */
-function callAt(m: Context, diagram: string, command: () => void) {
-  record(m.hot(diagram), command);
-}
-
 /** The marbles of the speeds, which are four times lower in slow motion. */
 const SPEED_MARBLES: Readonly<Record<number, string>> = {
   0: '0',
@@ -72,7 +66,7 @@ const SPEED_MARBLES: Readonly<Record<number, string>> = {
  * Starts a race with a slow finish. A tick takes a column at speed 1. `speeds$` emits the marble of each speed of the
  * clock, which is 0 while paused, and completes at the end of the race.
  */
-function createMarbleRace(m: Context, rule?: DrawRule) {
+function createMarbleRace(m: MarbleContext, rule?: DrawRule) {
   const seconds = 15 / DRAW_TICK_MS;
   const race = createDrawRace(createDecidedDraw(rule), { scheduler: m.scheduler, seconds });
   race.setSlowFinish(true);
@@ -112,11 +106,13 @@ describe('createDrawRace', () => {
     'emits on run$ when the pace changes, and not with each tick',
     marbles((m) => {
       const race = createDrawRace(createDecidedDraw(), { scheduler: m.scheduler });
-      callAt(m, '                         ---p--p', race.togglePause);
-      callAt(m, '                         ---------2', () => {
-        race.setSpeed(2);
+      m.schedule('                        ---p--p', { p: race.togglePause });
+      m.schedule('                        ---------2', {
+        2: () => {
+          race.setSpeed(2);
+        },
       });
-      callAt(m, '                         ------------x', race.dispose);
+      m.schedule('                        ------------x', { x: race.dispose });
       // The speed, or 0 while paused.
       const speeds$ = race.run$.pipe(map(({ pace }) => String((pace?.rate ?? NaN) * SLOWDOWN)));
       m.expect(speeds$).toBeObservable('1--0--1--2--|');
@@ -218,8 +214,10 @@ describe('createDrawRace', () => {
     'follows the switch of the slow motion at once',
     marbles((m) => {
       const { race, speeds$ } = createMarbleRace(m);
-      callAt(m, '                     ------------------------------------x', () => {
-        race.setSlowFinish(false);
+      m.schedule('                    ------------------------------------x', {
+        x: () => {
+          race.setSlowFinish(false);
+        },
       });
       m.expect(speeds$).toBeObservable('1-------------------------------s---1----|');
     }),
@@ -229,7 +227,9 @@ describe('createDrawRace', () => {
     'pauses and resumes at once in slow motion, which then continues',
     marbles((m) => {
       const { race, speeds$ } = createMarbleRace(m);
-      callAt(m, '                     ----------------------------------p---p', race.togglePause);
+      m.schedule('                    ----------------------------------p---p', {
+        p: race.togglePause,
+      });
       m.expect(speeds$).toBeObservable('1-------------------------------s-0---s-----1---|');
     }),
   );
@@ -238,8 +238,10 @@ describe('createDrawRace', () => {
     'keeps the slow motion when the speed changes',
     marbles((m) => {
       const { race, speeds$ } = createMarbleRace(m);
-      callAt(m, '                     ----------------------------------2', () => {
-        race.setSpeed(2);
+      m.schedule('                    ----------------------------------2', {
+        2: () => {
+          race.setSpeed(2);
+        },
       });
       m.expect(speeds$).toBeObservable('1-------------------------------s-f--2-|');
     }),
@@ -249,7 +251,7 @@ describe('createDrawRace', () => {
     'ends at once in slow motion when finish is called',
     marbles((m) => {
       const { race, speeds$ } = createMarbleRace(m);
-      callAt(m, '                     ----------------------------------f', race.finish);
+      m.schedule('                    ----------------------------------f', { f: race.finish });
       m.expect(speeds$).toBeObservable('1-------------------------------s-|');
       m.expect(race.end$.pipe(map(() => 'd'))).toBeObservable(
         '----------------------------------(d|)',

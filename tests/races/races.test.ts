@@ -132,8 +132,10 @@ describe('Races.changes$', () => {
     'emits when the run or its pace changes, and not with each tick',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
-      record(m.hot('                        ------------4'), () => {
-        game.setSpeed(4);
+      m.schedule('                          ------------4', {
+        4: () => {
+          game.setSpeed(4);
+        },
       });
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
         map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),

@@ -2,7 +2,6 @@ import { Subject } from 'rxjs';
 import { describe, it } from 'vitest';
 import { createStart } from '../../src/races/start';
 import { marbles } from '../support/marbles';
-import { record } from '../support/record';
 
 // Events in the diagrams: `r` requests a start, `c` completes the page, and `l` leaves the races.
 describe('createStart', () => {
@@ -27,7 +26,7 @@ describe('createStart', () => {
           leave$.next();
         },
       };
-      record(m.hot<string>(events), (letter) => commands[letter]?.());
+      m.schedule(events, commands);
       m.expect(started$).toBeObservable(starts);
     })();
   });

@@ -8,11 +8,11 @@ import {
   type SchedulerLike,
   throwError,
 } from 'rxjs';
-import type { Context } from 'rxjs-marbles';
 import { describe, expect, it, vi } from 'vitest';
 import { type ClockEvent, createClockEvents, createClock } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
-import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
+import { expectUnsubscribed, type MarbleContext, marbles } from '../support/marbles';
+import { pauseMarbles } from '../support/race';
 import { record } from '../support/record';
 import { throttledScheduler } from '../support/throttled-scheduler';
 
@@ -25,7 +25,7 @@ const clockOf = (options: {
 }) => createClock({ tickMs: 1, ...options }).pipe(map((tick) => tick.toString(36)));
 
 /** Creates a hot `speed$` from a diagram. `h` is the speed ½, and `#` is an error. */
-function speedMarbles(m: Context, diagram: string) {
+function speedMarbles(m: MarbleContext, diagram: string) {
   return m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('speed$ failed'));
 }
 

@@ -465,8 +465,10 @@ describe('Game.setSpeed', () => {
     'changes the speed of the running race and of the next run',
     marbles((m) => {
       const game = gameFromMarbles(m, '                        -g-s----s-------x', { tickMs: 2 });
-      record(m.hot('                                 -----2'), () => {
-        game.setSpeed(2);
+      m.schedule('                                   -----2', {
+        2: () => {
+          game.setSpeed(2);
+        },
       });
       m.expect(game.speed$, '^').toBeObservable('     1----2----------|', { 1: 1, 2: 2 });
       m.expect(ticksOf(game), '--^').toBeObservable('   --0--1230123----|');

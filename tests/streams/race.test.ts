@@ -10,10 +10,11 @@ import {
   startChances,
 } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
-import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
+import { expectUnsubscribed, marbles } from '../support/marbles';
 import {
   finishedMarble,
   inLane,
+  pauseMarbles,
   programOf,
   SHORT_DISTANCE,
   stationaryProgram,

@@ -11,8 +11,8 @@ import {
 } from '../../streams';
 import { applyClockEvent, finishRun, resetRun } from '../../streams/raceEngine';
 import { ManualScheduler } from '../support/manual-scheduler';
-import { marbles, pauseMarbles } from '../support/marbles';
-import { programOf } from '../support/race';
+import { marbles } from '../support/marbles';
+import { pauseMarbles, programOf } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { throttledScheduler } from '../support/throttled-scheduler';
 
@@ -81,8 +81,10 @@ describe('createRaceEngine', () => {
     'advances faster at a higher speed',
     marbles((m) => {
       const engine = engineOf(5, { tickMs: 4 });
-      record(m.hot('                             --2'), () => {
-        engine.change((state) => ({ ...state, speed: 2 }));
+      m.schedule('                               --2', {
+        2: () => {
+          engine.change((state) => ({ ...state, speed: 2 }));
+        },
       });
       m.expect(ticksOf(engine)).toBeObservable('0-01-2-3-4-5');
     }),

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   concat,
   defer,
@@ -5,18 +8,23 @@ import {
   filter,
   interval,
   map,
+  merge,
   NEVER,
   of,
+  repeat,
   skip,
   startWith,
+  Subject,
   take,
   throwError,
+  timer,
   withLatestFrom,
 } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { build } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRace } from '../../streams';
-import { expectUnsubscribed, marbles, pauseMarbles } from './marbles';
-import { programOf, timelineByMarble } from './race';
+import { expectUnsubscribed, marbles } from './marbles';
+import { pauseMarbles, programOf, timelineByMarble } from './race';
 import { record } from './record';
 
 /** Emits `0`, `1` and `2` in columns 1, 2 and 3. */
@@ -67,26 +75,108 @@ describe('marbles', () => {
   });
 
   it('fails, without hanging, when a timer is still pending at the end', () => {
+    const lineAbove = lineOf(new Error());
     const leaking = marbles((m) => {
       record(m.hot('-a'), () => {
         // `a` starts a timer that nothing stops.
         record(interval(1000));
       });
     });
-    expect(leaking).toThrow('pending timers');
+    expect(leaking).toThrow('pending timers after 300000 ms: 1.');
+    expect(lineOf(errorThrownBy(leaking))).toBe(nextLine(lineAbove));
+  });
+
+  it('fails, without hanging, for an endless stream, and says how to unsubscribe', () => {
+    const streams = [
+      [interval(1), 'The stream emitted more than 2000 values.'],
+      [of('a').pipe(repeat()), 'The stream emitted more than 2000 values.'],
+      [interval(1000), 'A timer was still pending after 300000 ms'],
+    ] as const;
+    for (const [endless$, reason] of streams) {
+      const endless = marbles((m) => {
+        m.expect<unknown>(endless$).toBeObservable('-0');
+      });
+      expect(endless).toThrow(reason);
+      expect(endless).toThrow("m.expect(x$, '^---!')");
+    }
+  });
+
+  it('keeps the error of a stream as the cause, with its stack', () => {
+    const cause = new Error('broken');
+    const failing = marbles((m) => {
+      m.expect(throwError(() => cause)).toBeObservable('(a|)');
+    });
+    expect(failing).toThrow('# is {');
+    expect(errorThrownBy(failing).cause).toBe(cause);
+  });
+
+  it('fails for an expectation that expects nothing, and reports its line', () => {
+    let lineAbove = '';
+    const unused = marbles((m) => {
+      lineAbove = lineOf(new Error());
+      m.expect(threeTicks$);
+    });
+    expect(unused).toThrow('expects nothing');
+    expect(lineOf(errorThrownBy(unused))).toBe(nextLine(lineAbove));
+  });
+
+  it('fails for an async test, which would end before its expectations', () => {
+    const asynchronous = marbles(async (m) => {
+      await Promise.resolve();
+      m.expect(threeTicks$).toBeObservable('wrong');
+    });
+    expect(asynchronous).toThrow('cannot be async');
+  });
+
+  it('has only lines of the test in the stack of a failure', () => {
+    const wrong = marbles((m) => {
+      m.expect(threeTicks$).toBeObservable('|');
+    });
+    const [, ...frames] = (errorThrownBy(wrong).stack ?? '').split(/\n +at /);
+    expect(frames).toEqual([expect.stringContaining('marbles.test.ts')]);
   });
 });
 
-describe('pauseMarbles', () => {
+describe('schedule', () => {
   it(
-    'reads t and p as true, f and r as false, and # as an error',
+    'calls an action in the column of its character, before the timers of that column',
     marbles((m) => {
-      const values = { a: true, b: false };
-      const error = new Error('paused$ failed');
-      m.expect(pauseMarbles(m, '--t--f-#')).toBeObservable('--a--b-#', values, error);
-      m.expect(pauseMarbles(m, '--p--r-#')).toBeObservable('--a--b-#', values, error);
+      const x$ = new Subject<string>();
+      const emit = (value: string) => () => {
+        x$.next(value);
+      };
+      m.schedule('                       a--(ab) 100ms b', { a: emit('a'), b: emit('b') });
+      m.expect(x$).toBeObservable('      a--(ab) 100ms b');
+      const ticks$ = timer(3).pipe(map(() => 't'));
+      m.expect(merge(ticks$, x$), '^----!').toBeObservable('a--(abt)');
     }),
   );
+
+  it('throws for a character without an action, and reports the line of the call', () => {
+    let lineAbove = '';
+    for (const [diagram, message] of [
+      ['-a-b', "b has no action in '-a-b'"],
+      ['a|', "| has no action in 'a|'"],
+    ] as const) {
+      const wrong = marbles((m) => {
+        lineAbove = lineOf(new Error());
+        m.schedule(diagram, { a: () => undefined });
+      });
+      expect(wrong).toThrow(message);
+      expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(lineAbove));
+    }
+  });
+
+  it('fails the test with the error of an action', () => {
+    const failing = marbles((m) => {
+      m.schedule('-a', {
+        a: () => {
+          throw new Error('broken');
+        },
+      });
+    });
+    expect(failing).toThrow('broken');
+  });
 });
 
 describe('expectUnsubscribed', () => {
@@ -94,7 +184,7 @@ describe('expectUnsubscribed', () => {
     const unused = marbles((m) => {
       expectUnsubscribed(m, m.cold('-a-'));
     });
-    expect(unused).toThrow('subscriptions');
+    expect(unused).toThrow('the source was never subscribed to');
   });
 
   it('fails for a source that is still subscribed to, and reports the line of the call', () => {
@@ -106,7 +196,7 @@ describe('expectUnsubscribed', () => {
       expectUnsubscribed(m, source$);
     });
     const error = errorThrownBy(leaking);
-    expect(error.message).toContain('open subscriptions');
+    expect(error.message).toBe('the source is still subscribed to at the end\n\n  ^---');
     expect(lineOf(error)).toBe(nextLine(lineAbove));
   });
 
@@ -124,6 +214,99 @@ describe('expectUnsubscribed', () => {
       expectUnsubscribed(m, completed$, failed$, unsubscribed$);
     }),
   );
+});
+
+/** Tests for `node:test`. Node runs them as JavaScript, because Node before 22.18 runs no TypeScript. */
+const nodeTests = `
+import test from 'node:test';
+import { throwError } from 'rxjs';
+import { marbles } from '../support/marbles.ts';
+
+test('passes', marbles((m) => {
+  m.expect(m.cold('--a--b|')).toBeObservable('--a--b|');
+}));
+test('is late', marbles((m) => {
+  m.expect(m.cold('--a---b|')).toBeObservable('--a--b|');
+}));
+test('has another value', marbles((m) => {
+  const x$ = m.cold('a', { a: { name: 'Ann', score: 4 } });
+  m.expect(x$).toBeObservable('a', { a: { name: 'Ann', score: 3 } });
+}));
+test('leaks', marbles((m) => {
+  const x$ = m.cold('-a');
+  m.expect(x$).toBeObservable('-a');
+  m.expect(x$).toHaveSubscriptions('^--!');
+}));
+test('fails', marbles((m) => {
+  m.expect(throwError(() => new Error('broken'))).toBeObservable('|');
+}));
+`;
+
+describe('marbles under node:test', () => {
+  /** What `node --test` prints, and the lines of the file that it ran. */
+  let output = '';
+  let lines: string[] = [];
+
+  beforeAll(async () => {
+    // A folder in tests/, so that imports resolve as in tests/streams/.
+    const folder = mkdtempSync('tests/.trial-');
+    try {
+      const source = join(folder, 'trial.ts');
+      writeFileSync(source, nodeTests);
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        build: { ssr: source, outDir: folder, emptyOutDir: false, minify: false },
+      });
+      const file = join(folder, 'trial.js');
+      lines = readFileSync(file, 'utf8').split('\n');
+      // Without the variables of Vitest, which change what Node prints.
+      const env = { PATH: process.env.PATH };
+      const args = ['--test', '--test-reporter=spec', file];
+      output = spawnSync(process.execPath, args, { env, encoding: 'utf8' }).stdout;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
+
+  /** Returns the message of a failing test, and the text of the first line in its stack. */
+  const failureOf = (title: string) => {
+    // The first part is the list of all tests, the second one the list of failures.
+    const failure = output.split(`✖ ${title} (`)[2] ?? '';
+    const [, message = '', number = ''] =
+      /\[MarbleError\]: (.*?)\n +at .*?trial\.js:(\d+):/s.exec(failure) ?? [];
+    return { message: message.replaceAll('\n  ', '\n'), line: lines[Number(number) - 1]?.trim() };
+  };
+
+  it('passes and fails as in Vitest', () => {
+    expect(output).toContain('✔ passes');
+    expect(output).toMatch(/pass 1\n.*fail 4\n/);
+  });
+
+  it('prints both diagrams, the first difference, and the line of the expectation', () => {
+    expect(failureOf('is late')).toEqual({
+      message: `expected b at 5 ms, received b at 6 ms
+
+  expected  --a--b|
+  received  --a---b|
+                 ^ first difference`,
+      line: 'm.expect(m.cold("--a---b|")).toBeObservable("--a--b|");',
+    });
+    expect(failureOf('leaks')).toEqual({
+      message: `expected unsubscription at 3 ms, received no unsubscription
+
+  expected  ^--!
+  received  ^---
+               ^ first difference`,
+      line: 'm.expect(x$).toHaveSubscriptions("^--!");',
+    });
+  });
+
+  it('prints the properties that differ, and the error of a stream', () => {
+    expect(failureOf('has another value').message).toContain('a.score: expected 3, received 4');
+    expect(output).toMatch(/\[cause\]: Error: broken\n +at .*trial\.js/);
+  });
 });
 
 describe('a typical test of race timing', () => {
@@ -169,19 +352,19 @@ describe('a typical test of race timing', () => {
   type Create = (...args: Parameters<typeof createRace>) => ReturnType<typeof createRace>;
   const faulty: Record<string, readonly [message: string, create: Create]> = {
     'emits no gate frame': [
-      "expected '-1---234(5|)'",
+      'received  -1---234(5|)',
       (program, options) => createRace(program, options).pipe(skip(1)),
     ],
     'is a column late': [
-      "expected '-01---234(5|)'",
+      'received  -01---234(5|)',
       (program, options) => createRace(program, options).pipe(delay(1)),
     ],
     'never completes': [
-      "expected '01---2345'",
+      'received  01---2345\n',
       (program, options) => concat(createRace(program, options), NEVER),
     ],
     'advances while paused': [
-      "expected '01---(5|)'",
+      'received  01---(5|)',
       (program, { paused$ = NEVER, ...options }) =>
         createRace(program, options).pipe(
           withLatestFrom(paused$.pipe(startWith(false))),
@@ -190,11 +373,11 @@ describe('a typical test of race timing', () => {
         ),
     ],
     'ignores the pause': [
-      "expected '01234(5|)'",
+      'received  01234(5|)',
       (program, options) => createRace(program, { ...options, paused$: NEVER }),
     ],
     'does not unsubscribe from paused$': [
-      'open subscriptions',
+      'still subscribed to',
       (program, options) =>
         defer(() => {
           record(options.paused$ ?? NEVER);

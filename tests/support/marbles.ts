@@ -1,111 +1,199 @@
+import { type Observable, tap } from 'rxjs';
 import { configure, type Context } from 'rxjs-marbles';
-import { expect } from 'vitest';
-import { formatDiagram, isMessageList } from './diagram';
+import {
+  charactersOf,
+  describeMessages,
+  describeSubscriptions,
+  formatSubscription,
+  type Message,
+  type Subscription,
+} from './diagram.ts';
 
-/**
- * Runs a marble test in virtual time. One column is one ms of virtual time, and therefore one tick
- * with `tickMs: 1`. A hot value in the column of a tick is emitted before that tick.
- *
- * ```text
- * ticks    -12345
- * command  ---x--    x is emitted before tick 3
- * ```
- *
- * A failing expectation throws an error whose stack starts at the line of that expectation. The test also
- * fails if a timer is still pending at its end. With rxjs-marbles alone, a test in which an interval stays
- * subscribed would never end.
- */
-export function marbles(test: (m: Context) => void): () => void {
-  return () => {
-    // The stack of each call of `m.expect`. The test scheduler compares later, during the flush, in the same order.
-    const callSites: Error[] = [];
-    const { marbles: run } = configure({
-      run: true,
-      frameworkMatcher: true,
-      assert: (value: unknown, message) => {
-        expect(value, message).toBeTruthy();
-      },
-      assertDeepEqual: (actual: unknown, expected: unknown) => {
-        const callSite = callSites.shift();
-        try {
-          compare(actual, expected);
-        } catch (error) {
-          throw withStackOf(callSite, error);
-        }
-      },
-    });
-    run((m) => {
-      m.scheduler.maxFrames = MAX_FRAMES;
-      test(recordCallSites(m, callSites));
-      m.flush();
-      expect(m.scheduler.actions.length, 'pending timers').toBe(0);
-    })();
-  };
+/** What a marble test uses. `cold`, `hot`, `time`, `flush` and `scheduler` are those of rxjs-marbles. */
+export interface MarbleContext extends Pick<
+  Context,
+  'cold' | 'hot' | 'time' | 'flush' | 'scheduler'
+> {
+  /** Expects something of a stream. `subscription` is a diagram of when to subscribe and unsubscribe, such as `^--!`. */
+  expect<Value>(actual$: Observable<Value>, subscription?: string): Expectation<Value>;
+  /**
+   * Calls an action in the column of its character, before the timers of that column.
+   *
+   * ```text
+   * m.schedule('-a-(ab)', { a: () => …, b: () => … })   calls a in column 1, then a and b in column 3
+   * ```
+   *
+   * @throws MarbleError if a character has no action.
+   */
+  schedule(diagram: string, actions: Readonly<Record<string, () => void>>): void;
+}
+
+interface Expectation<Value> {
+  /** `values` maps the characters of the diagram to values, and `error` is the value of `#`. */
+  readonly toBeObservable: (
+    diagram: string,
+    values?: Record<string, Value>,
+    error?: unknown,
+  ) => void;
+  /** Expects the subscriptions of a hot or cold stream of the test, one for each diagram. */
+  readonly toHaveSubscriptions: (diagrams: string | string[]) => void;
+}
+
+/** The failure of a marble test. Its stack starts at the line of the failing expectation. */
+class MarbleError extends Error {
+  override readonly name = 'MarbleError';
+
+  /** `cause` is the error of a stream that failed. */
+  constructor(message: string, callSite: CallSite, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    const start = callSite.stack.indexOf('\n    at ');
+    // Only frames of the test.
+    const [frames = ''] = callSite.stack.slice(start).split('\n    at runMarbleTest ');
+    this.stack = `${this.name}: ${message}${frames}`;
+  }
 }
 
 /** A test stops after this much virtual time, in ms. */
 const MAX_FRAMES = 300_000;
-
-/** Compares the diagrams first, because they show a difference best, and then all values. */
-function compare(actual: unknown, expected: unknown): void {
-  if (isMessageList(actual) && isMessageList(expected)) {
-    expect(formatDiagram(actual)).toBe(formatDiagram(expected));
-  }
-  expect(actual).toStrictEqual(expected);
-}
-
-/** Makes every `m.expect` record the line that calls it. */
-function recordCallSites<M extends Context>(m: M, callSites: Error[]): M {
-  const original = m.expect.bind(m);
-  const expectWithCallSite: Context['expect'] = (actual$, subscription) => {
-    callSites.push(callSiteOf(expectWithCallSite));
-    return original(actual$, subscription);
-  };
-  m.expect = expectWithCallSite;
-  return m;
-}
-
-/** Captures the stack from the caller of `callee` on. */
-function callSiteOf(callee: (...args: never[]) => unknown): Error {
-  const callSite = new Error();
-  Error.captureStackTrace(callSite, callee);
-  return callSite;
-}
-
-/** Replaces the stack frames of an error with those of the call site. */
-function withStackOf(callSite: Error | undefined, error: unknown): unknown {
-  if (error instanceof Error && callSite?.stack !== undefined) {
-    const frames = callSite.stack.slice(callSite.stack.indexOf('\n'));
-    error.stack = `${error.name}: ${error.message}${frames}`;
-  }
-  return error;
-}
+/** A stream with more values counts as endless. */
+const MAX_VALUES = 2000;
 
 /**
- * Creates a hot `paused$` from a diagram. `t` and `p` pause the race, `f` and `r` resume it, and `#` is an
- * error.
+ * Runs a marble test in virtual time. One column is one ms. A hot value in the column of a timer is emitted before that
+ * timer fires.
  *
  * ```text
- * pauseMarbles(m, '--t--f')
- * ticks            -12345-
- * passed           -1---5-
+ * interval(1)  -01234
+ * m.hot        ---x--    x is emitted before 2
  * ```
+ *
+ * The test also fails if a timer is still pending at its end, or if an expectation expects nothing.
  */
-export function pauseMarbles(m: Context, diagram: string) {
-  return m.hot<boolean>(
-    diagram,
-    { t: true, f: false, p: true, r: false },
-    new Error('paused$ failed'),
-  );
+export function marbles(test: (m: MarbleContext) => unknown): () => void {
+  const testSite = captureCallSite(marbles);
+  return () => {
+    // The test scheduler compares during the flush, in the order of the expectations.
+    const checks: Check[] = [];
+    // Calls of `m.expect` that no expectation follows.
+    const unused = new Set<CallSite>();
+    const { marbles: run } = configure({
+      run: true,
+      frameworkMatcher: true,
+      assertDeepEqual: (received: Recorded, expected: Recorded) => {
+        checks.shift()?.(received, expected);
+      },
+    });
+    run(function runMarbleTest(context) {
+      const { scheduler } = context;
+      scheduler.maxFrames = MAX_FRAMES;
+      if (isPromise(test(createContext(context, checks, unused)))) {
+        throw new MarbleError(
+          'a marble test cannot be async: virtual time waits for no promise',
+          testSite,
+        );
+      }
+      context.flush();
+      for (const callSite of unused) {
+        throw new MarbleError(
+          'm.expect(…) expects nothing: call toBeObservable or toHaveSubscriptions',
+          callSite,
+        );
+      }
+      const pending = scheduler.actions.length;
+      if (pending > 0) {
+        throw new MarbleError(
+          `pending timers after ${MAX_FRAMES} ms: ${pending}. Unsubscribe from everything that the test starts`,
+          testSite,
+        );
+      }
+    })();
+  };
 }
 
-/** A cold or hot test observable, which records its subscriptions. */
-interface Source {
-  readonly subscriptions: readonly { readonly unsubscribedFrame: number }[];
+/** Where a test calls a function. The stack starts with the line of the call. */
+interface CallSite {
+  readonly stack: string;
+}
+
+type Recorded = readonly (Message | Subscription)[];
+type Check = (received: Recorded, expected: Recorded) => void;
+type Callee = (...args: never[]) => unknown;
+type Describe = (
+  expected: Recorded,
+  received: Recorded,
+) => { readonly message: string | null; readonly cause?: unknown };
+
+/** Creates the context of a test, in which every expectation adds a check that knows its line. */
+function createContext(context: Context, checks: Check[], unused: Set<CallSite>): MarbleContext {
+  const original = context.expect.bind(context);
+  const expectStream = <Value>(
+    actual$: Observable<Value>,
+    subscription?: string,
+  ): Expectation<Value> => {
+    const expectSite = captureCallSite(expectStream);
+    unused.add(expectSite);
+    /** Remembers the line of the expectation for the comparison. */
+    const addCheck = (callee: Callee, describe: Describe) => {
+      const callSite = captureCallSite(callee);
+      unused.delete(expectSite);
+      checks.push((received, expected) => {
+        const { message, cause } = describe(expected, received);
+        if (message !== null) throw new MarbleError(message, callSite, cause);
+      });
+    };
+
+    const toBeObservable: Expectation<Value>['toBeObservable'] = (diagram, values, error) => {
+      let count = 0;
+      let cause: unknown;
+      const watched$ = actual$.pipe(
+        tap({
+          next: () => {
+            if (++count > MAX_VALUES) throw new RangeError(`more than ${MAX_VALUES} values`);
+          },
+          error: (error: unknown) => {
+            cause = error;
+          },
+        }),
+      );
+      addCheck(toBeObservable, (expected, received) => {
+        const messages = [expected.filter(isMessage), received.filter(isMessage)] as const;
+        const difference = describeMessages(diagram, values ?? {}, ...messages);
+        const isEndless = count > MAX_VALUES || context.scheduler.actions.length > 0;
+        const hint = isEndless ? `\n  ${describeEndless(count)}` : '';
+        return { message: difference === null ? null : difference + hint, cause };
+      });
+      original(watched$, subscription).toBeObservable(diagram, values, error);
+    };
+
+    const toHaveSubscriptions: Expectation<Value>['toHaveSubscriptions'] = (diagrams) => {
+      addCheck(toHaveSubscriptions, (expected, received) => ({
+        message: describeSubscriptions(
+          expected.filter(isSubscription),
+          received.filter(isSubscription),
+        ),
+      }));
+      original(actual$).toHaveSubscriptions(diagrams);
+    };
+
+    return { toBeObservable, toHaveSubscriptions };
+  };
+
+  const schedule: MarbleContext['schedule'] = (diagram, actions) => {
+    const missing = charactersOf(diagram).find((character) => !Object.hasOwn(actions, character));
+    if (missing !== undefined) {
+      throw new MarbleError(`${missing} has no action in '${diagram}'`, captureCallSite(schedule));
+    }
+    void context.hot(diagram, { ...actions }).subscribe((action) => {
+      action();
+    });
+  };
+
+  return Object.assign(context, { expect: expectStream, schedule });
 }
 
 /**
- * Flushes the test, then expects that every source was subscribed to and that no subscription is left.
+ * Flushes the test, then expects that every source was subscribed to and that no subscription is left. A source is a hot
+ * or cold stream of the test.
  *
  * ```text
  * source  --t--f--t--
@@ -113,15 +201,48 @@ interface Source {
  *         ^-------...    fails
  * ```
  */
-export function expectUnsubscribed(m: Context, ...sources: Source[]): void {
+export function expectUnsubscribed(m: MarbleContext, ...sources: Source[]): void {
   m.flush();
-  try {
-    for (const { subscriptions } of sources) {
-      expect(subscriptions.length, 'subscriptions').toBeGreaterThan(0);
-      const open = subscriptions.filter(({ unsubscribedFrame }) => unsubscribedFrame === Infinity);
-      expect(open.length, 'open subscriptions').toBe(0);
+  const callSite = captureCallSite(expectUnsubscribed);
+  sources.forEach(({ subscriptions }, index) => {
+    const name = sources.length > 1 ? `source ${index + 1}` : 'the source';
+    if (subscriptions.length === 0) {
+      throw new MarbleError(`${name} was never subscribed to`, callSite);
     }
-  } catch (error) {
-    throw withStackOf(callSiteOf(expectUnsubscribed), error);
-  }
+    if (subscriptions.some(({ unsubscribedFrame }) => unsubscribedFrame === Infinity)) {
+      const lines = subscriptions.map((log) => `\n  ${formatSubscription(log)}`).join('');
+      throw new MarbleError(`${name} is still subscribed to at the end\n${lines}`, callSite);
+    }
+  });
+}
+
+/** A hot or cold stream of a test, which records its subscriptions. */
+interface Source {
+  readonly subscriptions: readonly Subscription[];
+}
+
+function describeEndless(count: number): string {
+  const what =
+    count > MAX_VALUES
+      ? `The stream emitted more than ${MAX_VALUES} values.`
+      : `A timer was still pending after ${MAX_FRAMES} ms of virtual time.`;
+  return `${what} Unsubscribe from an endless stream: m.expect(x$, '^---!')`;
+}
+
+function captureCallSite(callee: Callee): CallSite {
+  const callSite = { stack: '' };
+  Error.captureStackTrace(callSite, callee);
+  return callSite;
+}
+
+function isMessage(item: Message | Subscription): item is Message {
+  return 'notification' in item;
+}
+
+function isSubscription(item: Message | Subscription): item is Subscription {
+  return 'subscribedFrame' in item;
+}
+
+function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value;
 }

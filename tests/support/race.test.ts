@@ -14,6 +14,7 @@ import {
   fixedRandom,
   inLane,
   leaderMarble,
+  pauseMarbles,
   programOf,
   seededProgram,
   SHORT_DISTANCE,
@@ -40,6 +41,18 @@ describe('seededProgram', () => {
       new RangeError('programNumber must be from 1 to 6, got 7'),
     );
   });
+});
+
+describe('pauseMarbles', () => {
+  it(
+    'reads t and p as true, f and r as false, and # as an error',
+    marbles((m) => {
+      const values = { a: true, b: false };
+      const error = new Error('paused$ failed');
+      m.expect(pauseMarbles(m, '--t--f-#')).toBeObservable('--a--b-#', values, error);
+      m.expect(pauseMarbles(m, '--p--r-#')).toBeObservable('--a--b-#', values, error);
+    }),
+  );
 });
 
 describe('timelineByMarble', () => {

@@ -11,6 +11,7 @@ import {
   type Seed,
   type TimelineOptions,
 } from '../../streams';
+import type { MarbleContext } from './marbles';
 
 /**
  * In metres. A race over this distance takes only a few ticks: at a random factor of 1, a horse of condition
@@ -75,6 +76,24 @@ export function seededProgram(seed: Seed, programNumber: number): Program {
  * ```
  */
 export const stationaryProgram = programOf([-50, -50], 1000);
+
+/**
+ * Creates a hot `paused$` from a diagram. `t` and `p` pause the race, `f` and `r` resume it, and `#` is an
+ * error.
+ *
+ * ```text
+ * pauseMarbles(m, '--t--f')
+ * ticks            -12345-
+ * passed           -1---5-
+ * ```
+ */
+export function pauseMarbles(m: MarbleContext, diagram: string) {
+  return m.hot<boolean>(
+    diagram,
+    { t: true, f: false, p: true, r: false },
+    new Error('paused$ failed'),
+  );
+}
 
 /**
  * Computes all frames of a race as the values of a marble diagram. The key of each frame is its tick as one

@@ -1,8 +1,8 @@
 import { defer, type Observable } from 'rxjs';
-import type { Context } from 'rxjs-marbles';
 import { createGame, type Game, type GameOptions, type RaceFrame } from '../../streams';
 import { ManualScheduler } from './manual-scheduler';
-import { currentValue, record } from './record';
+import type { MarbleContext } from './marbles';
+import { currentValue } from './record';
 
 type Command = (game: Game) => void;
 
@@ -67,11 +67,15 @@ const SMALL_GAME = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as 
  * isRacing$  f--t--f-----|    ticks in columns 4, 5 and 6
  * ```
  */
-export function gameFromMarbles(m: Context, script: string, options: GameOptions = {}): Game {
+export function gameFromMarbles(m: MarbleContext, script: string, options: GameOptions = {}): Game {
   const game = createGame({ ...SMALL_GAME, ...options });
-  record(m.hot<Command>(script, commands), (command) => {
-    command(game);
-  });
+  const call = ([letter, command]: [string, Command]): [string, () => void] => [
+    letter,
+    () => {
+      command(game);
+    },
+  ];
+  m.schedule(script, Object.fromEntries(Object.entries(commands).map(call)));
   return game;
 }
 
