@@ -53,6 +53,35 @@ describe('README.md', () => {
   });
 });
 
+describe('docs/marbles.md', () => {
+  const page = readFileSync('docs/marbles.md', 'utf8');
+  // Each example, and the failure that follows it if there is one.
+  const examples = Array.from(
+    page.matchAll(/```ts\n(.*?)```(?:\n\n```text\n(.*?)\n```)?/gs),
+    ([, code = '', failure]) => ({ code, failure }),
+  );
+
+  it('has examples that pass, or fail as described', async () => {
+    const [first, ...bodies] = examples;
+    const tests = bodies.map(
+      ({ code }) => `
+      import { delay, from, scan, Subject, switchMap, takeUntil, debounceTime } from 'rxjs';
+      import { test } from 'vitest';
+      import { marbles } from './marbles.ts';
+      test('example', marbles((m) => { ${code} }));`,
+    );
+    const texts = [first?.code ?? '', ...tests].map((text) =>
+      text.replace('./marbles', '../support/marbles'),
+    );
+    const outcomes = await runTests(...texts);
+    expect(outcomes.map(({ failures }) => failures)).toEqual(
+      examples.map(({ failure }) => (failure === undefined ? [] : [failure])),
+    );
+    expect(examples.filter(({ failure }) => failure !== undefined)).toHaveLength(4);
+    expect(examples).toHaveLength(6);
+  }, 60_000);
+});
+
 /** Returns one copy of a text for each number in its diagrams and times, with that number changed. */
 function withNumbersChanged(text: string): string[] {
   return Array.from(text.matchAll(/(?<=Observable\('.*|(?:tick|limit)Ms: )\d+/g), (number) => {
