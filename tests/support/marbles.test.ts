@@ -128,6 +128,25 @@ describe('marbles', () => {
     expect(asynchronous).toThrow('cannot be async');
   });
 
+  it('has no other assertions, which would have no line', () => {
+    for (const name of ['equal', 'has']) {
+      const other = marbles((m) => {
+        expect(Reflect.get(m, name)).toBeUndefined();
+      });
+      expect(other).not.toThrow();
+    }
+  });
+
+  it('imports only rxjs, rxjs-marbles, node:util and diagram.ts, so that other projects can copy both files', () => {
+    const sources = ['marbles', 'diagram'].flatMap((name) =>
+      Array.from(
+        readFileSync(`tests/support/${name}.ts`, 'utf8').matchAll(/from '(.*)';/g),
+        ([, source]) => source,
+      ),
+    );
+    expect(sources).toEqual(['rxjs', 'rxjs-marbles', './diagram.ts', 'node:util', 'rxjs/testing']);
+  });
+
   it('has only lines of the test in the stack of a failure', () => {
     const wrong = marbles((m) => {
       m.expect(threeTicks$).toBeObservable('|');
