@@ -21,7 +21,7 @@ function describeDiagrams(
   // Only in `run`, a column is one ms.
   return new TestScheduler(() => undefined).run(() =>
     describeMessages(
-      written,
+      [written],
       values ?? {},
       parse(written, values),
       parse(received, receivedValues),
@@ -158,7 +158,7 @@ expected b at 5 ms, received A at 5 ms
       fail({ name: 'Error', message: 'one' }),
       fail({ name: 'Error', message: 'two' }),
     ];
-    expect(describeMessages('#', {}, one, two)).toBe(`\
+    expect(describeMessages(['#'], {}, one, two)).toBe(`\
 expected an error at 0 ms, received another one
 
   expected  #
@@ -172,7 +172,7 @@ expected an error at 0 ms, received another one
       frame: at < 3 ? 1 : 4,
       notification: { kind: 'N', value },
     }));
-    expect(describeMessages('-(ab)', {}, received.slice(0, 2), received)).toBe(`\
+    expect(describeMessages(['-(ab)'], {}, received.slice(0, 2), received)).toBe(`\
 expected nothing more, received c at 1 ms
 
   expected  -(ab)
@@ -242,6 +242,6 @@ describe('formatSubscription', () => {
 
 describe('charactersOf', () => {
   it('returns the characters without their time', () => {
-    expect(charactersOf(' -a 20ms (b1|)').join('')).toBe('ab1|');
+    expect(charactersOf([' -a 20ms (b1|)']).join('')).toBe('ab1|');
   });
 });

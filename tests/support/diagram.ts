@@ -54,7 +54,7 @@ const MAX_VALUE_LENGTH = 100;
 const MAX_DEPTH = 6;
 
 /**
- * Describes the first difference between the notifications of a written diagram and those that a test received. Returns
+ * Describes the first difference between the notifications of written diagrams and those that a test received. Returns
  * null if there is none.
  *
  * ```text
@@ -71,7 +71,7 @@ const MAX_DEPTH = 6;
  * itself, and any other value as a capital letter, which a line below explains.
  */
 export function describeMessages(
-  written: string,
+  written: readonly string[],
   values: Values,
   expected: readonly Message[],
   received: readonly Message[],
@@ -149,11 +149,31 @@ export function formatSubscription(subscription: Subscription): string {
   return drawLine(texts, createAxis([texts]), -Infinity);
 }
 
-/** Returns the characters of a written diagram, without its time: `a`, `b` and `|` for `-a-(b|)`. */
-export function charactersOf(diagram: string): string[] {
-  return TestScheduler.parseMarbles(diagram, undefined, undefined, false, true).map(
-    ({ notification }) => characterOf(notification, {}) ?? '',
-  );
+/** Returns the characters of written diagrams, without their times: `a`, `b` and `|` for `-a-(b|)`. */
+export function charactersOf(diagrams: readonly string[]): string[] {
+  return mergeDiagrams(diagrams).map(({ notification }) => characterOf(notification, {}) ?? '');
+}
+
+/** Returns the notifications of several diagrams in the order of their times. The last of them completes the stream. */
+export function mergeDiagrams(
+  diagrams: readonly string[],
+  values?: Values,
+  error?: unknown,
+): Message[] {
+  return diagrams
+    .flatMap((diagram) => TestScheduler.parseMarbles(diagram, values, error, true, true))
+    .sort((a, b) => a.frame - b.frame)
+    .filter(
+      ({ notification }, index, { length }) => notification.kind !== 'C' || index === length - 1,
+    )
+    .map(({ frame, notification }) => ({ frame, notification: withoutStack(notification) }));
+}
+
+/** As rxjs-marbles does with the notifications that it compares. */
+function withoutStack(notification: Message['notification']): Message['notification'] {
+  const { kind, error } = notification;
+  if (kind !== 'E' || !(error instanceof Error)) return notification;
+  return { ...notification, error: { name: error.name, message: error.message } };
 }
 
 /** Returns the index of the first item that differs, or null if the lists are equal. */

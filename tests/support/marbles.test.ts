@@ -63,6 +63,22 @@ describe('marbles', () => {
     expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(lineAbove));
   });
 
+  it('merges several diagrams, for a value within the width of a group', () => {
+    const close$ = concat(of('a', 'b'), timer(1).pipe(map(() => 'c')));
+    marbles((m) => {
+      m.expect(close$).toBeObservable(['a(c|)', 'b|']);
+      const failed$ = concat(
+        close$,
+        throwError(() => new Error('failed')),
+      );
+      m.expect(failed$).toBeObservable(['a', 'b(c#)'], undefined, new Error('failed'));
+    })();
+    const wrong = marbles((m) => {
+      m.expect(close$).toBeObservable(['a-(c|)', 'b-|']);
+    });
+    expect(wrong).toThrow('expected c at 2 ms, received c at 1 ms');
+  });
+
   it('reports the line of a failing subscription expectation', () => {
     let lineAbove = '';
     const wrong = marbles((m) => {

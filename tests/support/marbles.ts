@@ -5,6 +5,7 @@ import {
   describeMessages,
   describeSubscriptions,
   formatSubscription,
+  mergeDiagrams,
   type Message,
   type Subscription,
 } from './diagram.ts';
@@ -29,9 +30,12 @@ export interface MarbleContext extends Pick<
 }
 
 interface Expectation<Value> {
-  /** `values` maps the characters of the diagram to values, and `error` is the value of `#`. */
+  /**
+   * `values` maps the characters of the diagram to values, and `error` is the value of `#`. Several diagrams are merged,
+   * because no single one can show a value within the width of a group.
+   */
   readonly toBeObservable: (
-    diagram: string,
+    diagram: string | readonly string[],
     values?: Record<string, Value>,
     error?: unknown,
   ) => void;
@@ -143,6 +147,7 @@ function createContext(context: Context, checks: Check[], unused: Set<CallSite>)
     };
 
     const toBeObservable: Expectation<Value>['toBeObservable'] = (diagram, values, error) => {
+      const diagrams = [diagram].flat();
       let count = 0;
       let cause: unknown;
       const watched$ = actual$.pipe(
@@ -156,13 +161,17 @@ function createContext(context: Context, checks: Check[], unused: Set<CallSite>)
         }),
       );
       addCheck(toBeObservable, (expected, received) => {
-        const messages = [expected.filter(isMessage), received.filter(isMessage)] as const;
-        const difference = describeMessages(diagram, values ?? {}, ...messages);
+        const wanted =
+          diagrams.length === 1
+            ? expected.filter(isMessage)
+            : mergeDiagrams(diagrams, values, error);
+        const messages = [wanted, received.filter(isMessage)] as const;
+        const difference = describeMessages(diagrams, values ?? {}, ...messages);
         const isEndless = count > MAX_VALUES || context.scheduler.actions.length > 0;
         const hint = isEndless ? `\n  ${describeEndless(count)}` : '';
         return { message: difference === null ? null : difference + hint, cause };
       });
-      original(watched$, subscription).toBeObservable(diagram, values, error);
+      original(watched$, subscription).toBeObservable(diagrams[0] ?? '', values, error);
     };
 
     const toHaveSubscriptions: Expectation<Value>['toHaveSubscriptions'] = (diagrams) => {
@@ -179,7 +188,7 @@ function createContext(context: Context, checks: Check[], unused: Set<CallSite>)
   };
 
   const schedule: MarbleContext['schedule'] = (diagram, actions) => {
-    const missing = charactersOf(diagram).find((character) => !Object.hasOwn(actions, character));
+    const missing = charactersOf([diagram]).find((character) => !Object.hasOwn(actions, character));
     if (missing !== undefined) {
       throw new MarbleError(`${missing} has no action in '${diagram}'`, captureCallSite(schedule));
     }
