@@ -101,6 +101,7 @@ export default defineConfig(
       // Forbids casts, but allows `as const`. Narrow the type or use `satisfies` instead.
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
       // Allows `isFirst || undefined`, where `??` would keep `false`.
       '@typescript-eslint/prefer-nullish-coalescing': [
         'error',

@@ -109,12 +109,51 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     );
   },
   async inspector(page) {
-    // Pauses at 1560 ms and resumes at 2350 ms. The cursor is at tick 46.
-    await openDemo(page, 'inspector&toggles=1560-2350&at=46');
-    await expect(page.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
+    await openDemo(page, 'inspector&presses=paused.p.16-paused.r.24&at=46');
+    // Columns 16 to 23 have no frame. The next frame comes in column 24.
+    await expect(page.getByRole('slider', { name: 'Column' })).toHaveAttribute(
       'aria-valuetext',
-      /^4\.6 seconds, race time 3\.8\. Tick 46\. Gate open\./,
+      /^Column 46 of \d+\. paused\$ false\. frames\$ 38\./,
     );
+  },
+  async switching(page) {
+    await openDemo(page, 'switching&at=8');
+    const slider = page.getByRole('slider', { name: 'Column' });
+    // The click in column 4 cancels the request of `switchMap`, but not that of `exhaustMap`.
+    await expect(slider).toHaveAttribute('aria-valuetext', /switched\$ bx\. exhausted\$ ax\./);
+  },
+  async sharing(page) {
+    await openDemo(page, 'sharing');
+    const open = page.getByRole('region', { name: 'Open subscriptions' });
+    await expect(open.getByRole('cell', { name: 'kept$' })).toBeVisible();
+    await expect(open.getByRole('cell', { name: 'counted$' })).toBeHidden();
+  },
+  async glitch(page) {
+    await openDemo(page, 'glitch&at=8');
+    const slider = page.getByRole('slider', { name: 'Column' });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      /combined\$ 2 2, 2 4\. selected\$ 2 4\./,
+    );
+  },
+  async stopping(page) {
+    await openDemo(page, 'stopping&at=10');
+    const open = page.getByRole('region', { name: 'Open subscriptions' });
+    await expect(open.getByRole('cell', { name: 'early$' })).toBeVisible();
+    await expect(open.getByRole('cell', { name: 'last$' })).toBeHidden();
+  },
+  async pausing(page) {
+    await openDemo(page, 'pausing');
+    const values = page.getByRole('list', { name: 'Values' });
+    // `c` becomes due during the pause.
+    await expect(values.getByText(/^lost\$: 2 values/)).toBeVisible();
+    await expect(values.getByText(/^kept\$: 3 values/)).toBeVisible();
+  },
+  async events(page) {
+    await openDemo(page, 'events');
+    await expect(page.getByText(/^counts\$: 2,000 values/)).toBeAttached();
+    // The marbles that a line has room for, not two thousand.
+    await expect.poll(() => page.locator('svg.marbles g > *').count()).toBeLessThan(4000);
   },
   async race(page) {
     await openDemo(page, 'race&size=3');

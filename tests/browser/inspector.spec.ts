@@ -1,70 +1,97 @@
 import type { Page } from '@playwright/test';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
-import { record } from '../../src/demos/inspector/record';
-import { inspectedRace as race } from '../support/inspected-race';
+import { hot, type Press, record } from '../../src/demos/inspector/record';
+import { type RaceSettings, raceStreams } from '../../src/demos/pipelines';
 import { violationsOf } from './support/axe';
 import { demoOptions, openDemo } from './support/demos';
 import { advanceClock, expect, test } from './support/game';
 
 test.use(demoOptions());
 
-const durationMs = record(race, []).nowMs;
+/** The race that the inspector shows if its address has no settings. */
+const options: RaceSettings = {
+  seed: 'K7Q-M2X-WD4',
+  programNumber: 1,
+  limitMs: 60_000,
+  tickMs: 1,
+  view: 'leader',
+};
+const scenario = {
+  inputs: { paused: hot('', { p: true, r: false }, new Error('the pause broke')) },
+  connect: (streams: Parameters<typeof raceStreams>[0]) => raceStreams(streams, options),
+};
+const recordRace = (presses: readonly Press[] = []) => record(scenario, presses);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const moment = (page: Page) => page.getByRole('slider', { name: 'Moment' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Column' });
 const values = (page: Page) => page.getByRole('list', { name: 'Values' }).getByRole('listitem');
+const columnOf = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('a race that is played and paused by hand becomes a marble test and a link @slow', async ({
   page,
 }) => {
   await openDemo(page, 'inspector');
-  await expect(button(page, 'Copy as marble test')).toBeDisabled();
   // The Space key works without focus on a button.
   await page.keyboard.press('Space');
   await advanceClock(page, 1570);
-  await page.keyboard.press('Space');
-  await advanceClock(page, 790);
+  await button(page, 'paused$ emits p').click();
+  await expect(page.getByRole('status')).toHaveText(/^paused\$ emits p in column 1[67]\.$/);
+  // A race that stays paused has no end, so the recording grows, and it can be copied.
+  await advanceClock(page, 3000);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(page.getByText('Dropped ticks 8')).toBeVisible();
-  await button(page, 'Resume').click();
-  await page.getByRole('radio', { name: '4' }).check();
-  await advanceClock(page, durationMs / 4);
-  await expect(button(page, 'Again')).toBeVisible();
   await button(page, 'Copy as marble test').click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await advanceClock(page, 500);
-  const toggles = new URL(page.url()).searchParams.get('toggles') ?? '';
-  expect(toggles).toMatch(/^15\d\d-23\d\d$/);
-  const recording = record(race, toggles.split('-').map(Number));
-  expect(copied).toBe(formatMarbleTest(createMarbleTest(race, recording)));
+  expect(await copied(page)).toContain('diagrams.until');
+  await button(page, 'paused$ emits r').click();
+  await page.getByRole('radio', { name: '4' }).check();
+  await advanceClock(page, 4000);
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+  await button(page, 'Copy as marble test').click();
+  await page.clock.runFor(500);
+  const [pause = '', resume = ''] = (new URL(page.url()).searchParams.get('presses') ?? '').split(
+    '-',
+  );
+  expect(pause).toMatch(/^paused\.p\.1[67]$/);
+  expect(resume).toMatch(/^paused\.r\.\d\d$/);
+  const presses = [pause, resume].map((text) => ({
+    input: 'paused',
+    marble: text.charAt(7),
+    at: Number(text.slice(9)),
+  }));
+  const source = { name: 'raceStreams', module: '../../src/demos/pipelines', options };
+  const lines = createMarbleTest(scenario, recordRace(presses), source);
+  const text = await copied(page);
+  expect(text).toBe(formatMarbleTest(lines));
   await button(page, 'Show the test').click();
   const shown = page.getByRole('region', { name: 'Marble test' }).getByRole('listitem');
-  await expect(shown).toHaveText(copied.trimEnd().split('\n'));
+  await expect(shown).toHaveText(text.trimEnd().split('\n'));
 
   const texts = await values(page).allInnerTexts();
   await page.reload();
   await expect(values(page)).toHaveText(texts);
   await button(page, 'Clear').click();
-  await expect(page.getByText('Press play')).toBeVisible();
+  await expect(values(page).first()).toHaveText('paused$: 0 values.');
 });
 
-test('at speed ½, a tick takes 200 ms', async ({ page }) => {
+test('at speed ½, a column takes 200 ms', async ({ page }) => {
   await openDemo(page, 'inspector&speed=½');
   await button(page, 'Play').click();
   await advanceClock(page, 2_000);
-  const tick = Number(await moment(page).getAttribute('aria-valuenow'));
-  expect(tick).toBeGreaterThanOrEqual(9);
-  expect(tick).toBeLessThanOrEqual(10);
+  const column = await columnOf(page);
+  expect(column).toBeGreaterThanOrEqual(9);
+  expect(column).toBeLessThanOrEqual(10);
+  await button(page, 'Pause').click();
+  await advanceClock(page, 2_000);
+  expect(await columnOf(page)).toBe(column);
 });
 
-test('the keyboard and the pointer move the cursor, and the URL stores its tick', async ({
+test('the keyboard and the pointer move the present, and the URL stores its column', async ({
   page,
 }) => {
-  await openDemo(page, 'inspector&toggles=1560-2350');
-  const slider = moment(page);
-  await slider.focus();
-  const tick = async () => Number(await slider.getAttribute('aria-valuenow'));
-  const end = await tick();
+  await openDemo(page, 'inspector&presses=paused.p.16-paused.r.24');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  const end = await columnOf(page);
   for (const [key, expected] of [
     ['ArrowLeft', end - 1],
     ['Shift+ArrowLeft', end - 11],
@@ -73,55 +100,64 @@ test('the keyboard and the pointer move the cursor, and the URL stores its tick'
     ['End', end],
     ['Home', 0],
     ['PageDown', 1],
+    ['PageUp', 0],
+    ['PageDown', 1],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await tick(), key).toBe(expected);
+    expect(await columnOf(page), key).toBe(expected);
   }
   await page.clock.runFor(500);
   expect(new URL(page.url()).searchParams.get('at')).toBe('1');
-  await page.keyboard.press('Escape');
-  expect(await tick()).toBe(end);
 
-  const box = await slider.boundingBox();
+  const box = await slider(page).boundingBox();
   if (box === null) throw new Error('the diagram has no box');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.move(0, 0);
-  expect(await tick()).toBeGreaterThan(end / 3);
-  expect(await tick()).toBeLessThan(end);
+  expect(await columnOf(page)).toBeGreaterThan(end / 3);
+  expect(await columnOf(page)).toBeLessThan(end);
 });
 
-test('the settings determine the rows of the diagram and the race', async ({ page }) => {
-  // `toggles=0` stands for no toggles: the page shows a race that is never paused.
-  await openDemo(page, 'inspector&toggles=0');
+test('the settings determine the streams and the race', async ({ page }) => {
+  await openDemo(page, 'inspector');
+  await expect(values(page)).toHaveCount(6);
   await page.getByRole('radio', { name: 'All ten' }).check();
-  await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();
+  await expect(values(page)).toHaveCount(15);
   await page.getByRole('radio', { name: 'Six races' }).check();
-  await expect(page.getByText('6th Lap 2200m', { exact: true })).toBeVisible();
-  const withAllPrograms = record({ ...race, showsAllPrograms: true }, []);
-  const ticks = withAllPrograms.ticks.values.length;
-  await expect(values(page).first()).toHaveText(
-    `ticks: ${ticks} values, complete at ${(ticks / 10).toFixed(1)} seconds.`,
-  );
-  await page.getByRole('spinbutton', { name: 'Lap' }).fill('6');
-  await page.clock.runFor(500);
-  expect(new URL(page.url()).searchParams.get('programNumber')).toBe('6');
-  await expect(
-    page.getByText(record({ ...race, programNumber: 6 }, []).program.horses[0]?.name ?? '').first(),
-  ).toBeVisible();
+  await expect(values(page)).toHaveCount(11);
+  await button(page, 'Show the test').click();
+  await expect(page.getByText('m.expect(streams.race6$)')).toBeVisible();
+  await page.getByRole('radio', { name: 'Pause and speed' }).check();
+  await expect(button(page, 'speed$ emits 4')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Limit (ticks)' }).fill('10');
+  await expect(values(page).last()).toHaveText('finalResults$: 1 value, complete in column 40.');
+  await page.getByRole('textbox', { name: 'Seed or code' }).fill('K7Q-M2X-WD5');
+  await expect(page.getByText(/^Not the code of a meeting \(mistyped\)/)).toBeVisible();
 });
 
-test('an error of paused$ ends the race, and Copy as marble test stays disabled', async ({
-  page,
-}) => {
-  await openDemo(page, 'inspector&pausedFailsAtMs=1230');
+test('an error of paused$ ends the race, and is copied', async ({ page }) => {
+  await openDemo(page, 'inspector&pausedFailsAt=12');
   await button(page, 'Play').click();
   await advanceClock(page, 2000);
-  await expect(page.getByRole('status')).toHaveText('Error: the pause broke.');
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(values(page).nth(2)).toHaveText(
-    'frames: 13 values, error, the pause broke, at 1.2 seconds.',
+  await expect(page.getByRole('status')).toHaveText(
+    'frames$: 12 values, error, the pause broke, in column 12.',
   );
-  await expect(button(page, 'Copy as marble test')).toBeDisabled();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await button(page, 'Copy as marble test').click();
+  expect(await copied(page)).toContain('new Error("the pause broke")');
+});
+
+test('a copied SVG shows the diagram without the style sheets and fonts of the page', async ({
+  page,
+}) => {
+  await openDemo(page, 'switching');
+  await button(page, 'Copy as SVG').click();
+  const svg = await copied(page);
+  expect(svg).not.toMatch(/https?:(?!\/\/www\.w3\.org\/2000\/svg)|url\(|@import|var\(/);
+  await page.setContent(`<img alt="copied" src="data:image/svg+xml,${encodeURIComponent(svg)}">`);
+  const image = page.getByRole('img', { name: 'copied' });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(300);
 });
 
 for (const [colorScheme, width] of [
@@ -133,7 +169,7 @@ for (const [colorScheme, width] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await openDemo(page, 'inspector&toggles=1560-2350&at=46');
+    await openDemo(page, 'inspector&presses=paused.p.16-paused.r.24&at=46');
     await button(page, 'Show the test').click();
     expect(await violationsOf(page)).toEqual([]);
     expect(

@@ -1,107 +1,214 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
-  formatValueText,
-  formatStatus,
+  defaultLook,
+  formatColumn,
   formatStream,
   listEvents,
+  listOpen,
 } from '../../src/demos/inspector/describeRecording';
-import { parseToggles } from '../../src/demos/inspector/knobs';
-import { createAxis, createLayout } from '../../src/demos/inspector/layout';
-import { clip, listDroppedTicks, record } from '../../src/demos/inspector/record';
-import { inspectedRace as race } from '../support/inspected-race';
+import { drawSvg } from '../../src/demos/inspector/drawDiagram';
+import { createAxis, createLayout, listMarks, type LookOf } from '../../src/demos/inspector/layout';
+import { cold, hot, record } from '../../src/demos/inspector/record';
+import { formatPresses, parsePresses } from '../../src/demos/inspector/settings';
+import { createRaceLook } from '../../src/demos/parts/raceLook';
+import { createCard, createRaceSeed } from '../../src/demos/parts/races';
+import { raceStreams, shareAndReplay, stop, switchOrExhaust } from '../../src/demos/pipelines';
+import { createTimeline } from '../../streams';
 
-/** The race is paused at 1560 ms and resumed at 2350 ms. */
-const recording = record(race, [1560, 2350]);
+const lookOf: LookOf = (value) => defaultLook(value);
 
-describe('clip', () => {
-  it('returns the streams as they were at an earlier moment', () => {
-    const clipped = clip(recording, 2000);
-    expect(clipped.ticks.values.at(-1)).toEqual({ at: 2000, value: 20 });
-    expect(listDroppedTicks(clipped)).toHaveLength(5);
-    expect(clipped.paused.values).toEqual([{ at: 1560, value: true }]);
-    expect(clipped.frames.values.at(-1)).toMatchObject({ at: 1500, value: { elapsedMs: 1500 } });
-    expect(clipped.frames.end).toBeNull();
-    expect(clipped.finishes.values).toEqual([]);
-    expect(clipped.final.values).toEqual([]);
-  });
-});
+const inputs = { clicks: hot('--a-b-----#'), search: cold('---x|'), save: cold('---x|') };
+const recording = record({ inputs, connect: switchOrExhaust }, []);
 
-describe('formatValueText', () => {
-  it('formats the times, the tick, whether the race is paused, the leader and the finishers', () => {
-    expect(formatValueText(clip(recording, 4600))).toBe(
-      '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
+describe('formatColumn', () => {
+  it('names what streams emit in a column, and their ends', () => {
+    expect(formatColumn(recording, 7, lookOf)).toBe(
+      'Column 7 of 10. clicks$ b. switched$ bx. exhausted$ ax.',
     );
+    expect(formatColumn(recording, 10, lookOf)).toContain('clicks$ error, error, in column 10.');
   });
 });
 
 describe('formatStream', () => {
-  it('describes running, completed and failed streams', () => {
-    expect(formatStream('paused$', clip(recording, 2000).paused)).toBe('paused$: 1 value.');
-    expect(formatStream('paused$', recording.paused)).toBe(
-      'paused$: 2 values, complete at 6.4 seconds.',
-    );
-    expect(formatStream('frames', record({ ...race, pausedFailsAtMs: 1230 }, []).frames)).toBe(
-      'frames: 13 values, error, the pause broke, at 1.2 seconds.',
-    );
+  it('describes streams and subscriptions', () => {
+    expect(recording.rows.map((row) => formatStream(row, recording.end))).toEqual([
+      'clicks$: 2 values, error, error, in column 10.',
+      'search$: 2 subscriptions.',
+      'save$: 1 subscription.',
+      'switched$: 1 value, error, error, in column 10.',
+      'exhausted$: 1 value, error, error, in column 10.',
+    ]);
   });
 });
 
-describe('formatStatus', () => {
-  it('announces the latest event', () => {
-    const texts = [0, 1600, 2400, 5000, 9000].map((ms) => formatStatus(clip(recording, ms)));
-    expect(texts).toEqual([
-      'The race has started.',
-      'Paused.',
-      'Resumed, eight ticks dropped.',
-      'Warmblood wins.',
-      'Complete: Warmblood wins.',
-    ]);
-    expect(formatStatus(record({ ...race, pausedFailsAtMs: 1230 }, []))).toBe(
-      'Error: the pause broke.',
-    );
+describe('defaultLook', () => {
+  it.each([
+    ['a', 'a'],
+    ['', "''"],
+    [1.5, '1.5'],
+    [null, 'null'],
+    [[1, 'a'], '[1 a]'],
+    [{ a: 1 }, '{a: 1}'],
+    [new Error('broken'), 'broken'],
+  ])('formats %j as %j', (value, text) => {
+    expect(defaultLook(value).text).toBe(text);
+  });
+
+  it('labels a value of an input with its character', () => {
+    expect(defaultLook(true, hot('', { p: true }))).toEqual({ text: 'true', label: 'p' });
   });
 });
 
 describe('listEvents', () => {
-  it('lists the times of the events, each once and in ascending order', () => {
-    const events = listEvents(recording);
-    expect(events).toEqual([...new Set(events)].sort((a, b) => a - b));
-    expect(events).toEqual(expect.arrayContaining([0, 1600, 2400, 6400]));
+  it('lists the columns in which something happens, each once and in ascending order', () => {
+    expect(listEvents(recording)).toEqual([0, 2, 4, 5, 6, 7, 8, 10]);
+  });
+});
+
+describe('listOpen', () => {
+  it('counts open subscriptions, and shows which ones an operator leaves open', () => {
+    const late = { start: hot('--s'), stop: hot('-----x') };
+    const inner = { early: cold('-a-b'), last: cold('-a-b') };
+    const stopped = record({ inputs: { ...late, ...inner }, connect: stop, until: 12 }, []);
+    expect(listOpen(stopped, 4).map(({ name, count }) => [name, count])).toEqual([
+      ['start$', 2],
+      ['stop$', 2],
+      ['early$', 1],
+      ['last$', 1],
+    ]);
+    // After the last value, `takeUntil` before `switchMap` has not stopped the inner stream.
+    expect(listOpen(stopped, 12).map(({ name }) => name)).toEqual(['early$']);
+    const shared = { counted: cold('-a-b'), kept: cold('-a-b') };
+    expect(listOpen(record({ inputs: shared, connect: shareAndReplay }, []), 22)).toEqual([
+      { name: 'kept$', from: 0, count: 1 },
+    ]);
   });
 });
 
 describe('createAxis', () => {
-  it('has a positive tick width and marble radius for every width of the axis', () => {
+  it('has a positive column width for every width of the axis, and finds each column again', () => {
     for (const width of [0, 1, 20, 28, 390, 1440]) {
-      const { tickWidth, radius } = createAxis(width, 120_000, width < 720);
-      expect(tickWidth).toBeGreaterThan(0);
-      expect(radius).toBeGreaterThan(0);
+      for (const zoom of [0, 0.2, 60]) {
+        const { columnWidth, columnAt, xOf } = createAxis(width, 120, zoom);
+        expect(columnWidth).toBeGreaterThan(0);
+        expect(columnAt(xOf(77))).toBe(77);
+      }
     }
   });
 });
 
 describe('createLayout', () => {
   it.each([false, true])('places the rows from top to bottom (on a phone: %s)', (isPhone) => {
-    const rowCount = 10;
-    for (const view of ['leader', 'all', 'programs'] as const) {
-      const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
-        createLayout(view, rowCount, isPhone);
-      const rows = [ticks, paused, frames, leader, finishes, live, final, raceTime, height];
-      expect(rows).toEqual([...rows].sort((a, b) => a - b));
-    }
+    const { rows, height } = createLayout(recording, lookOf, isPhone);
+    const ys = rows.map(({ labelY }) => labelY);
+    expect([...ys, height]).toEqual([...ys, height].sort((a, b) => a - b));
+  });
+
+  it('gives subscriptions that overlap in time lanes of their own', () => {
+    const overlapping = record(
+      {
+        inputs: { a: hot('abc'), b: cold('---x|') },
+        connect: ({ a$, b$ }) => ({ streams$: a$.pipe(map(() => b$)) }),
+      },
+      [],
+    );
+    const { rows } = createLayout(overlapping, lookOf, false);
+    const lanes = rows.find(({ row }) => row.name === 'streams$')?.inner.map(({ y }) => y);
+    expect(new Set(lanes).size).toBe(3);
   });
 });
 
-describe('parseToggles', () => {
-  it.each([
-    ['1560-2350', [1560, 2350]],
-    ['1560', [1560]],
-    ['0', []],
-    ['', null],
-    ['2-1', null],
-    ['120001', null],
-    ['1-x', null],
-  ])('parses %j as %j', (text, toggles) => {
-    expect(parseToggles(text)).toEqual(toggles);
+describe('listMarks', () => {
+  const axis = createAxis(1000, 1000, 10);
+  const values = Array.from({ length: 10_000 }, (_, at) => ({ at, value: at }));
+
+  it('lists the values between two columns', () => {
+    expect(listMarks(values, axis, 500, 509).map(({ value }) => value)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 500 + index),
+    );
+  });
+
+  it('stacks the values of a column, the first on top', () => {
+    const group = ['a', 'b', 'c'].map((value) => ({ at: 5, value }));
+    const marks = listMarks(group, axis, 0, 10);
+    expect(marks.map(({ dy }) => dy)).toEqual([...marks.map(({ dy }) => dy)].sort((a, b) => a - b));
+    expect(new Set(marks.map(({ x }) => x)).size).toBe(1);
+  });
+
+  it('lists no more marks than fit into the width, however many values there are', () => {
+    const whole = createAxis(1000, 10_000, 0);
+    expect(listMarks(values, whole, 0, 10_000).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('parsePresses', () => {
+  const scenario = { inputs: { paused: hot('', { p: true, r: false }) }, connect: () => ({}) };
+
+  it('parses what formatPresses formats', () => {
+    const text = 'paused.p.16-paused.r.24';
+    expect(formatPresses(parsePresses(text, scenario))).toBe(text);
+  });
+
+  it.each(['', 'x', 'paused.p', 'paused.q.1', 'other.p.1', 'paused.p.-1', 'paused.p.1e3'])(
+    'leaves out %j',
+    (text) => {
+      expect(parsePresses(text, scenario)).toEqual([]);
+    },
+  );
+});
+
+describe('drawSvg', () => {
+  const draw = {
+    // The race of `/src/demos/?demo=inspector&limit=24&presses=paused.p.8-paused.r.16`.
+    'docs/pause.svg': () => {
+      const seed = 'K7Q-M2X-WD4';
+      const settings = {
+        seed,
+        programNumber: 1,
+        limitMs: 2400,
+        tickMs: 1,
+        view: 'leader',
+      } as const;
+      const programs = createCard(seed);
+      const [program] = programs;
+      if (program === undefined) throw new Error('no program');
+      const timeline = createTimeline(program, { seed: createRaceSeed(seed, program.id) });
+      const look = createRaceLook(programs, program, timeline);
+      const paused = hot('--------p-------r', { p: true, r: false });
+      const recording = record(
+        {
+          inputs: { paused },
+          connect: (streams: Parameters<typeof raceStreams>[0]) => raceStreams(streams, settings),
+        },
+        [],
+      );
+      return drawSvg(
+        recording,
+        (value, name) =>
+          look(name, value) ?? defaultLook(value, name === 'paused$' ? paused : undefined),
+      );
+    },
+    // The streams of `/src/demos/?demo=switching`.
+    'docs/switching.svg': () => {
+      const inputs = {
+        clicks: hot('--a-b---------c------'),
+        search: cold('----x|'),
+        save: cold('----x|'),
+      };
+      return drawSvg(record({ inputs, connect: switchOrExhaust }, []), lookOf);
+    },
+  };
+
+  it.each(Object.entries(draw))('draws %s; GOLDEN=write writes it', (path, draw) => {
+    const svg = draw();
+    if (process.env.GOLDEN === 'write') writeFileSync(path, svg);
+    expect(svg).toBe(readFileSync(path, 'utf8'));
+  });
+
+  it('escapes texts', () => {
+    const recording = record({ inputs: {}, connect: () => ({ 'a<b$': of('<&>') }) }, []);
+    expect(drawSvg(recording, lookOf)).not.toMatch(/<&>|a<b/);
   });
 });

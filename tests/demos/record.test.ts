@@ -1,77 +1,241 @@
+import fc from 'fast-check';
+import { interval, map, NEVER, of, repeat, shareReplay, switchMap, take, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { clip, listDroppedTicks, MAX_RECORDING_MS, record } from '../../src/demos/inspector/record';
-import { createTimeline } from '../../streams';
-import { inspectedRace as race } from '../support/inspected-race';
-import { seededProgram } from '../support/race';
+import {
+  cold,
+  hot,
+  type Inputs,
+  placePress,
+  type Press,
+  record,
+  type Scenario,
+} from '../../src/demos/inspector/record';
+import { type RaceSettings, raceStreams } from '../../src/demos/pipelines';
+import { createCard, createRaceSeed } from '../../src/demos/parts/races';
+import { createTimeline, parseMeeting, runMeeting, TICK_MS } from '../../streams';
 
-/** The frames of the race without pauses. In the inspector, the number of the run is the seed of the race. */
-const timeline = createTimeline(seededProgram(race.seed, race.programNumber), { seed: race.run });
-const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
+/** Records a pipeline, and returns its rows by name. */
+function recordRows<I extends Inputs>(scenario: Scenario<I>, presses: readonly Press[] = []) {
+  const recording = record(scenario, presses);
+  return {
+    ...recording,
+    row: (name: string) => {
+      const row = recording.rows.find((row) => row.name === name);
+      if (row === undefined) throw new Error(`no row ${name}`);
+      return row;
+    },
+  };
+}
+
+const requests = scenarioOf({
+  inputs: { clicks: hot('--a-b-----c'), request: cold('---x|') },
+  connect: ({ clicks$, request$ }) => ({
+    switched$: clicks$.pipe(
+      switchMap((click) => request$.pipe(map((value) => `${click}${value}`))),
+    ),
+  }),
+});
+
+function scenarioOf<I extends Inputs>(scenario: Scenario<I>): Scenario<I> {
+  return scenario;
+}
 
 describe('record', () => {
-  it('records the frames of the timeline', () => {
-    const { frames, nowMs } = record(race, []);
-    expect(frames.values.map(({ value }) => value)).toEqual(timeline);
-    expect(nowMs).toBe(durationMs);
+  it('records what inputs and outputs emit, and each subscription to a cold input', () => {
+    const { row } = recordRows(requests);
+    expect(row('clicks$').line.values).toEqual([
+      { at: 2, value: 'a' },
+      { at: 4, value: 'b' },
+      { at: 10, value: 'c' },
+    ]);
+    expect(row('switched$').line.values).toEqual([
+      { at: 7, value: 'bx' },
+      { at: 13, value: 'cx' },
+    ]);
+    expect(row('request$').inner).toEqual([
+      { from: 2, values: [], end: { at: 4, kind: 'unsubscribed' } },
+      { from: 4, values: [{ at: 7, value: 'x' }], end: { at: 8, kind: 'complete' } },
+      { from: 10, values: [{ at: 13, value: 'x' }], end: { at: 14, kind: 'complete' } },
+    ]);
   });
 
-  it('drops the ticks of a pause and keeps every frame', () => {
-    const recording = record(race, [1560, 2350]);
-    expect(listDroppedTicks(recording)).toEqual([1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300]);
-    expect(recording.frames.values.map(({ value }) => value)).toEqual(timeline);
-    expect(recording.frames.end).toEqual({ at: durationMs + 8 * 100, error: null });
+  it('ends with the last output', () => {
+    const { end, isOver } = recordRows({
+      inputs: {},
+      connect: () => ({ short$: of(1), long$: interval(4).pipe(take(3)) }),
+    });
+    expect({ end, isOver }).toEqual({ end: 12, isOver: true });
   });
 
-  it('ends all streams with the race', () => {
-    const { ticks, paused, frames, leader, finishes, live, final, nowMs } = record(race, [0, 250]);
-    for (const { end } of [ticks, paused, frames, leader, finishes, live, final]) {
-      expect(end).toEqual({ at: nowMs, error: null });
-    }
-    expect(finishes.values).toHaveLength(10);
-    expect(final.values).toHaveLength(1);
+  it('ends ten columns after the last input if an output does not end, and unsubscribes there', () => {
+    const { end, isOver, row } = recordRows(requests);
+    expect({ end, isOver }).toEqual({ end: 20, isOver: false });
+    expect(row('switched$').line.end).toEqual({ at: 20, kind: 'unsubscribed' });
+    expect(row('clicks$').inner[0]?.end).toEqual({ at: 20, kind: 'unsubscribed' });
   });
 
-  it('ends the recording MAX_RECORDING_MS after the last toggle if a pause never ends', () => {
-    const { frames, nowMs } = record(race, [1560]);
-    expect(frames.end).toBeNull();
-    expect(nowMs).toBe(1560 + MAX_RECORDING_MS);
+  it('adds the values of the visitor', () => {
+    const { end, row } = recordRows(requests, [{ input: 'clicks', marble: 'a', at: 18 }]);
+    expect(row('switched$').line.values.at(-1)).toEqual({ at: 21, value: 'ax' });
+    expect(end).toBe(28);
   });
 
-  it('ends the frames with the error of paused$', () => {
-    const { frames, paused } = record({ ...race, pausedFailsAtMs: 1230 }, []);
-    // The gate frame and 12 ticks.
-    expect(frames.values).toHaveLength(13);
-    expect(frames.end).toEqual({ at: 1230, error: 'the pause broke' });
-    expect(paused.end).toEqual(frames.end);
+  it('records emitted streams from their subscription on', () => {
+    const { row } = recordRows({
+      inputs: { a: hot('--a--a|'), b: cold('-x-|') },
+      connect: ({ a$, b$ }) => ({ streams$: a$.pipe(map(() => b$)) }),
+    });
+    expect(row('streams$').inner).toEqual([
+      { from: 2, values: [{ at: 3, value: 'x' }], end: { at: 5, kind: 'complete' } },
+      { from: 5, values: [{ at: 6, value: 'x' }], end: { at: 8, kind: 'complete' } },
+    ]);
   });
 
-  it('does not count the tick at an error of paused$ as dropped', () => {
-    const recording = record({ ...race, pausedFailsAtMs: 3000 }, [1560, 2350]);
-    expect(recording.frames.end).toEqual({ at: 3000, error: 'the pause broke' });
-    expect(recording.ticks.values.at(-1)?.at).toBe(3000);
-    expect(listDroppedTicks(recording)).toEqual([1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300]);
+  it('records errors of inputs and outputs', () => {
+    const error = new Error('broken');
+    const { row } = recordRows({
+      inputs: { a: hot('--#', {}, error) },
+      connect: ({ a$ }) => ({ a2$: a$, thrown$: throwError(() => error) }),
+    });
+    expect(row('a$').line.end).toEqual({ at: 2, kind: 'error', error });
+    expect(row('a2$').line.end).toEqual({ at: 2, kind: 'error', error });
+    expect(row('thrown$').line.end).toEqual({ at: 0, kind: 'error', error });
   });
 
-  it('records the leaders of all programs until the longest race is over', () => {
-    const { programLeaders, ticks } = record({ ...race, showsAllPrograms: true }, []);
-    const durations = [1, 2, 3, 4, 5, 6].map(
-      (programNumber) =>
-        createTimeline(seededProgram(race.seed, programNumber), { seed: race.run }).at(-1)
-          ?.elapsedMs,
+  it('notices a timer that no unsubscription ends', () => {
+    const connect = (refCount: boolean) => () => ({
+      out$: interval(2).pipe(shareReplay({ bufferSize: 1, refCount }), take(2)),
+    });
+    expect(record({ inputs: {}, connect: connect(false) }, []).hasPendingTimer).toBe(true);
+    expect(record({ inputs: {}, connect: connect(true) }, []).hasPendingTimer).toBe(false);
+  });
+
+  it('ends a stream with an error if it emits without end in one column', () => {
+    const { row } = recordRows({ inputs: {}, connect: () => ({ endless$: of(1).pipe(repeat()) }) });
+    expect(row('endless$').line.end).toMatchObject({ at: 0, kind: 'error' });
+  });
+
+  it('records a stream that never emits', () => {
+    const { row, end } = recordRows({ inputs: {}, connect: () => ({ never$: NEVER }), until: 7 });
+    expect(row('never$').line).toEqual({
+      from: 0,
+      values: [],
+      end: { at: 7, kind: 'unsubscribed' },
+    });
+    expect(end).toBe(7);
+  });
+});
+
+describe('placePress', () => {
+  const press = (at: number, input = 'a', marble = 'x') => ({ input, marble, at });
+  const inputs = { a: hot('-x-(xy)---|'), b: hot('', { p: true }), c: cold('x') };
+  const place = (press: Press, presses: readonly Press[] = [], pressStep = 1) =>
+    placePress({ inputs, connect: () => ({}), pressStep }, presses, press)?.at;
+
+  it('takes the first free column at or after the present', () => {
+    expect(place(press(2))).toBe(2);
+    expect(place(press(1.2))).toBe(2);
+    expect(place(press(1))).toBe(2);
+    // A group is as wide as it has characters.
+    expect(place(press(3))).toBe(7);
+    expect(place(press(2), [press(2)])).toBe(7);
+    expect(place(press(9), [], 4)).toBeUndefined();
+    expect(place(press(5), [], 8)).toBe(8);
+  });
+
+  it('returns null after the end of the input, and for what the input does not have', () => {
+    expect(place(press(10))).toBeUndefined();
+    expect(place(press(0, 'a', 'z'))).toBeUndefined();
+    expect(place(press(0, 'c'))).toBeUndefined();
+    expect(place(press(0, 'd'))).toBeUndefined();
+    expect(place(press(0, 'b', 'p'))).toBe(0);
+  });
+});
+
+type RaceInputs = Parameters<typeof raceStreams>[0];
+
+describe('raceStreams', () => {
+  const settings: RaceSettings = {
+    seed: 'K7Q-M2X-WD4',
+    programNumber: 1,
+    limitMs: 60_000,
+    tickMs: 1,
+    view: 'leader',
+  };
+  const speeds = { h: 0.5, '1': 1, '2': 2, '4': 4 };
+  const [program] = createCard(settings.seed);
+  if (program === undefined) throw new Error('no program');
+  const timeline = createTimeline(program, { seed: createRaceSeed(settings.seed, program.id) });
+
+  it('shows the programs and results of the meeting whose code is the seed', () => {
+    const meeting = parseMeeting(settings.seed);
+    if (typeof meeting === 'string') throw new Error(meeting);
+    const { programs, results } = runMeeting(meeting);
+    expect(createCard(settings.seed)).toEqual(programs);
+    const { row } = recordRows({
+      inputs: { paused: hot('', { p: true }) },
+      connect: (inputs: RaceInputs) => raceStreams(inputs, settings),
+    });
+    const order = results[0]?.result.map(
+      ({ horseId }) => program.horses.findIndex(({ id }) => id === horseId) + 1,
     );
-    expect(programLeaders.map(({ end }) => end?.at)).toEqual(durations);
-    expect(ticks.end?.at).toBe(Math.max(...durations.map((ms) => ms ?? NaN)));
+    expect(row('finalResults$').line.values.map(({ value }) => value)).toEqual([order]);
+    expect(row('finishes$').line.values.map(({ value }) => value)).toEqual(order);
+  });
+
+  it('has every frame of the timeline, in whole columns, for any pauses and speeds', () => {
+    const presses = fc.array(
+      fc.record({
+        at: fc.nat(400),
+        press: fc.constantFrom(
+          ...['p', 'r', 'r'].map((marble) => ({ input: 'paused', marble })),
+          ...Object.keys(speeds).map((marble) => ({ input: 'speed', marble })),
+        ),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(presses, (wanted) => {
+        const scenario = {
+          inputs: { paused: hot('', { p: true, r: false }), speed: hot('', speeds) },
+          connect: (inputs: RaceInputs) => raceStreams(inputs, { ...settings, tickMs: 4 }),
+          pressStep: 8,
+        };
+        const placed: Press[] = [];
+        for (const { at, press } of wanted) {
+          const next = placePress(scenario, placed, { ...press, at });
+          if (next !== null) placed.push(next);
+        }
+        // The race is not paused at its end.
+        const last = placePress(scenario, placed, { input: 'paused', marble: 'r', at: 500 });
+        const { row, isOver } = recordRows(scenario, last === null ? placed : [...placed, last]);
+        const { values } = row('frames$').line;
+        expect(isOver).toBe(true);
+        expect(values.map(({ value }) => value)).toEqual(
+          timeline.map(({ elapsedMs }) => elapsedMs / TICK_MS),
+        );
+        expect(values.every(({ at }) => Number.isInteger(at))).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has a position for each horse, or a leader for each race', () => {
+    const namesOf = (view: RaceSettings['view']) =>
+      record(
+        {
+          inputs: { paused: hot('', { p: true }) },
+          connect: (inputs: RaceInputs) => raceStreams(inputs, { ...settings, view }),
+        },
+        [],
+      ).rows.map(({ name }) => name);
+    expect(namesOf('all').filter((name) => name.startsWith('lane'))).toHaveLength(10);
+    expect(namesOf('programs').filter((name) => name.startsWith('race'))).toHaveLength(6);
   });
 
   it('throws for a program that the card does not have', () => {
-    expect(() => record({ ...race, programNumber: 7 }, [])).toThrow(
+    expect(() => raceStreams({ paused$: NEVER }, { ...settings, programNumber: 7 })).toThrow(
       new RangeError('programNumber must be 1 to 6, got 7'),
     );
-  });
-
-  it('does not change the past when a toggle is added', () => {
-    for (const at of [0, 1500, 1560, 3000]) {
-      expect(clip(record(race, [at]), at).frames).toEqual(clip(record(race, []), at).frames);
-    }
   });
 });

@@ -1,255 +1,270 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useSubscription } from 'observable-hooks';
+import { type ComponentType, useMemo, useState } from 'react';
 import { fromEvent } from 'rxjs';
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
-import { TICK_MS } from '../../../streams';
-import { LaneBadge } from '../../horse/LaneBadge';
 import { isInside, isShortcutEvent } from '../../page/shortcuts';
+import { MEDIA } from '../../theme/media';
 import { useCopy } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
-import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { useSize } from '../../ui/useSize';
-import { laneAndColorOf } from '../parts/races';
-import {
-  formatStatus,
-  formatStream,
-  formatValueText,
-  listDiagramRows,
-  listEvents,
-  type Row,
-} from './describeRecording';
+import { formatCount } from '../../ui/words';
+import { defaultLook, formatStream, listEvents, listOpen } from './describeRecording';
 import { Diagram } from './Diagram';
-import styles from './inspector.module.css';
-import { formatToggles, parseToggles, type Settings } from './knobs';
-import { createAxis, createLayout, STREAM_ROWS } from './layout';
-import { Legend } from './shapes';
-import { createMarbleTest, formatMarbleTest } from './marbleTest';
-import { RaceTrack } from './RaceTrack';
-import { clip, listDroppedTicks, record } from './record';
+import { drawSvg, SYMBOLS } from './drawDiagram';
+import { type Axis, COLUMN_WIDTH, createLayout, type Look, type LookOf } from './layout';
+import { createMarbleTest, formatMarbleTest, UnwritableError } from './marbleTest';
+import {
+  GROWTH,
+  HORIZON,
+  type Inputs,
+  placePress,
+  record,
+  type Recording,
+  type Scenario,
+  TAIL,
+} from './record';
+import { formatPresses, parsePresses, type Settings } from './settings';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
 import { usePlayer } from './usePlayer';
+import styles from './inspector.module.css';
+
+/** A pipeline, its inputs, and how its streams look. */
+export interface Inspection<I extends Inputs = Inputs> extends Scenario<I> {
+  /** The name of the pipeline in `src/demos/pipelines.ts`. Default: the name of `connect`. */
+  readonly name?: string;
+  /** The second argument of the pipeline, in a copied test. */
+  readonly options?: unknown;
+  /** What stands below the name of a stream, such as its main operator. */
+  readonly notes?: Readonly<Record<string, string>>;
+  /** How the values of a stream look. Default: their text. */
+  readonly look?: (name: string, value: unknown) => Look | undefined;
+  /** The duration of a column while the player plays, in ms. Default: 100. */
+  readonly columnMs?: number;
+  /** Shows the recording above the diagram, at a column. */
+  readonly Picture?: ComponentType<PictureProps>;
+}
+
+/** `transitionMs` is the time to the next column while the player plays, in ms, and 0 otherwise. */
+export interface PictureProps {
+  readonly recording: Recording;
+  readonly column: number;
+  readonly transitionMs: number;
+}
 
 /** The elements that Space already presses or scrolls. */
 const SPACE_TARGETS = 'button, a, ol[tabindex]';
-
 const SPEEDS: Readonly<Record<Settings['speed'], number>> = { '½': 0.5, '1': 1, '2': 2, '4': 4 };
+/** The width of a column in CSS pixels. */
+const ZOOM = { min: 0.2, max: 60, factor: 1.5 };
 
-/**
- * Shows a race as a live marble diagram that the visitor plays and pauses, and as a marble test. Needs a new
- * `key` when `seed`, `run`, `programNumber` or `pausedFailsAtMs` changes, because the player keeps the pauses of
- * the old race.
- */
+/** Shows streams as a marble diagram that the visitor plays and changes, and as a marble test. */
 export function Inspector({
+  create,
   settings,
   onSet,
 }: {
+  create: () => Inspection;
   settings: Settings;
   onSet: (changes: Partial<Settings>) => void;
 }) {
-  const {
-    seed,
-    run,
-    programNumber,
-    axis: axisSetting,
-    // The setting `horses` chooses the view: the leader, all horses of the race, or the leader of each race.
-    horses: view,
-    speed,
-    at: cursorTick,
-    toggles,
-    pausedFailsAtMs,
-  } = settings;
-  const showsAllPrograms = view === 'programs';
-  const race = useMemo(
-    () => ({ seed, run, programNumber, pausedFailsAtMs, showsAllPrograms }),
-    [seed, run, programNumber, pausedFailsAtMs, showsAllPrograms],
+  const [inspection] = useState(create);
+  const { inputs, notes = {}, look, columnMs = 100, Picture } = inspection;
+  const lookOf = useMemo<LookOf>(
+    () => (value, name) => look?.(name, value) ?? defaultLook(value, inputs[name.slice(0, -1)]),
+    [look, inputs],
   );
-  const player = usePlayer(race, parseToggles(toggles), SPEEDS[speed]);
-  const { recording, phase, toggleTimesMs, nowMs$ } = player;
-  const { program, programs, nowMs } = recording;
-  const isOver = phase === 'finished' || phase === 'failed';
-
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const isPhone = useMediaQuery(MEDIA.phone);
-  // Whether the axis scrolls to the cursor or to the present. Otherwise, it shows the whole race.
-  const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
-  // The duration of the race without a pause. Removes the error of `paused$`, because it would end the race early.
-  const durationMs = useMemo(() => record({ ...race, pausedFailsAtMs: -1 }, []).nowMs, [race]);
-  // A pause drops ticks. Each dropped tick makes the race one tick longer.
-  const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
-  const axis = useMemo(
-    () => createAxis(width, isFollowing ? null : lastMs, isPhone),
-    [width, isFollowing, lastMs, isPhone],
+  const presses = useMemo(
+    () => parsePresses(settings.presses, inspection),
+    [settings.presses, inspection],
   );
-  const rowCount = showsAllPrograms ? programs.length : program.horses.length;
-  const layout = createLayout(view, rowCount, isPhone);
-
-  const lastTick = Math.floor(nowMs / TICK_MS);
-  const cursorMs =
-    cursorTick < 0 || phase === 'idle' ? null : Math.min(cursorTick, lastTick) * TICK_MS;
-  const [hovered, setHovered] = useState<number | null>(null);
-  const hoveredTick = hovered !== null && hovered <= lastTick ? hovered : null;
-  const hoveredMs = hoveredTick === null ? null : hoveredTick * TICK_MS;
-  const shownMs = hoveredMs ?? cursorMs ?? nowMs;
-  const shown = clip(recording, shownMs);
-  const rows = listDiagramRows(shown, layout);
-  const moveTo = (tick: number) => {
-    if (phase !== 'idle') onSet({ at: Math.max(0, Math.min(lastTick, tick)) });
-  };
-  const step = (direction: -1 | 1) => {
-    const events = listEvents(recording);
-    const from = cursorMs ?? nowMs;
-    const next =
-      direction === 1 ? events.find((ms) => ms > from) : events.findLast((ms) => ms < from);
-    if (next !== undefined) moveTo(next / TICK_MS);
-  };
-
-  // Saves the pauses in the address when the race is over, so that a link shows the same recording.
-  const saveToggles = useEffectEvent(() => {
-    if (isOver) onSet({ toggles: formatToggles(toggleTimesMs) });
+  const baseEnd = useMemo(() => record(inspection, []).end, [inspection]);
+  const [length, setLength] = useState(baseEnd);
+  const recording = useMemo(
+    () => record(inspection, presses, length),
+    [inspection, presses, length],
+  );
+  const { rows, end, isOver } = recording;
+  const frameMs = columnMs / SPEEDS[settings.speed];
+  const initialAt = settings.at < 0 ? end : settings.at;
+  const player = usePlayer(initialAt, end, frameMs, (at) => onSet({ at }));
+  const { column, isPlaying, at$ } = player;
+  useSubscription(at$, (at) => {
+    // While the visitor adds values, a recording that does not end grows with the time.
+    const grows = isPlaying && presses.length > 0 && !isOver && end < HORIZON;
+    if (grows && at > end - TAIL) setLength(end + GROWTH);
   });
-  useEffect(() => {
-    saveToggles();
-  }, [isOver, toggleTimesMs]);
-  const togglePlay = () => {
-    if (isOver) onSet({ at: -1, toggles: '' });
-    player.togglePlay();
+
+  const isPhone = useMediaQuery(MEDIA.phone);
+  const zoom = settings.zoom === 0 && isPhone ? COLUMN_WIDTH : settings.zoom;
+  const layout = useMemo(
+    () => createLayout(recording, lookOf, isPhone),
+    [recording, lookOf, isPhone],
+  );
+  const [axis, setAxis] = useState<Axis | null>(null);
+  const changeZoom = (factor: number) => {
+    const width = (axis?.columnWidth ?? COLUMN_WIDTH) * factor;
+    onSet({ zoom: factor === 0 ? 0 : Math.min(ZOOM.max, Math.max(ZOOM.min, width)) });
   };
 
-  const test = useMemo(
-    () => (phase === 'finished' ? createMarbleTest(race, recording) : null),
-    [phase, race, recording],
-  );
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [pressed, setPressed] = useState('');
+  const events = useMemo(() => listEvents(recording), [recording]);
+  const step = (direction: -1 | 1) => {
+    const at = player.getAt();
+    const next =
+      direction === 1 ? events.find((event) => event > at) : events.findLast((event) => event < at);
+    if (next !== undefined) player.moveTo(next);
+  };
+  const press = (input: string, marble: string) => {
+    const at = player.getAt();
+    const placed = placePress(inspection, presses, { input, marble, at });
+    setPressed(
+      `${input}$ ${placed === null ? 'has ended' : `emits ${marble} in column ${placed.at}`}.`,
+    );
+    if (placed !== null) onSet({ presses: formatPresses([...presses, placed]) });
+  };
+
+  const test = useMemo(() => {
+    try {
+      const { name = inspection.connect.name, options } = inspection;
+      const source = { name, module: '../../src/demos/pipelines', options };
+      return createMarbleTest(inspection, recording, source);
+    } catch (error) {
+      if (error instanceof UnwritableError) return error.message;
+      throw error;
+    }
+  }, [inspection, recording]);
   const [copyOutcome, copyText] = useCopy();
-  const copy = () => {
-    if (test !== null) copyText(formatMarbleTest(test));
+  const [isTestCopied, setTestCopied] = useState(false);
+  const copy = (text: string, isTest: boolean) => {
+    setTestCopied(isTest);
+    copyText(text);
+  };
+  const copyTest = () => {
+    if (typeof test !== 'string') copy(formatMarbleTest(test), true);
   };
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
   useSubscription(pageKey$, (event) => {
     const { ctrlKey, key, metaKey, repeat, target } = event;
     if (!isShortcutEvent(event) || ctrlKey || metaKey) return;
-    if (key.toLowerCase() === 'c') copy();
+    if (key.toLowerCase() === 'c') copyTest();
+    else if (key === '+') changeZoom(ZOOM.factor);
+    else if (key === '-') changeZoom(1 / ZOOM.factor);
     else if (key === ' ' && !isInside(target, SPACE_TARGETS)) {
       event.preventDefault();
-      if (!repeat) togglePlay();
+      if (!repeat) player.toggle();
     }
   });
-  const onSliderKey = (event: ReactKeyboardEvent) => {
-    if (!isShortcutEvent(event.nativeEvent)) return;
-    const { key, shiftKey } = event;
-    const tick = cursorMs === null ? lastTick : cursorMs / TICK_MS;
-    const tickCount = shiftKey ? 10 : 1;
-    if (key === 'ArrowLeft') moveTo(tick - tickCount);
-    else if (key === 'ArrowRight') moveTo(tick + tickCount);
-    else if (key === 'Home') moveTo(0);
-    else if (key === 'End') moveTo(lastTick);
-    else if (key === 'PageUp') step(-1);
-    else if (key === 'PageDown') step(1);
-    else if (key === 'Escape') onSet({ at: -1 });
-    else return;
-    event.preventDefault();
-  };
-  const tickUnder = ({ clientX, currentTarget }: PointerEvent) => {
-    const x = clientX - currentTarget.getBoundingClientRect().left;
-    return Math.min(lastTick, axis.tickAt(x + axis.scrollOf(cursorMs ?? nowMs)));
-  };
+  const shown = hovered ?? column;
+  const failed = rows.find(({ kind, line: { end } }) => {
+    return kind === 'output' && end?.kind === 'error' && end.at <= column;
+  });
 
   return (
     <div className={styles.inspector}>
-      <RaceTrack
-        recording={shown}
-        phase={phase}
-        showsPresent={hoveredMs === null && cursorMs === null}
-        transitionMs={phase === 'racing' && shownMs === nowMs ? TICK_MS / SPEEDS[speed] : 0}
-      />
+      {Picture && (
+        <Picture
+          recording={recording}
+          column={shown}
+          transitionMs={isPlaying && hovered === null ? frameMs : 0}
+        />
+      )}
       <section className={panel.panel} aria-label="Streams">
         <Toolbar
           settings={settings}
-          isFollowing={isFollowing}
-          phase={phase}
+          isPlaying={isPlaying}
+          hasPresses={presses.length > 0}
           onSet={onSet}
-          onPlay={togglePlay}
+          onPlay={player.toggle}
           onStep={step}
+          onZoom={(direction) => changeZoom(direction === 0 ? 0 : ZOOM.factor ** direction)}
           onClear={() => {
-            onSet({ at: -1, toggles: '' });
-            player.clear();
+            setLength(baseEnd);
+            onSet({ presses: '' });
           }}
-          onCopy={test && copy}
-          copyLabel={copyOutcome}
+          onCopySvg={() => copy(drawSvg(recording, lookOf), false)}
+          onCopyTest={typeof test === 'string' ? null : copyTest}
+          copied={copyOutcome === null ? null : { label: copyOutcome, isTest: isTestCopied }}
         />
-        <div className={styles.columns} style={{ height: layout.height }}>
-          <RowColumn rows={rows} part="name" />
-          <div
-            ref={ref}
-            className={styles.viewport}
-            role="slider"
-            tabIndex={0}
-            aria-label="Moment"
-            aria-valuemin={0}
-            aria-valuemax={lastTick}
-            aria-valuenow={Math.floor(shownMs / TICK_MS)}
-            aria-valuetext={formatValueText(shown)}
-            onKeyDown={onSliderKey}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              moveTo(tickUnder(event));
-            }}
-            onPointerMove={(event) => {
-              if (event.buttons === 1) moveTo(tickUnder(event));
-              else if (event.pointerType === 'mouse') setHovered(tickUnder(event));
-            }}
-            onPointerLeave={() => setHovered(null)}
-          >
-            {width > 0 && <Diagram {...{ recording, axis, layout, nowMs$, cursorMs, hoveredMs }} />}
-            {phase === 'idle' && <p className={styles.hint}>Press play</p>}
-          </div>
-          <RowColumn rows={rows} part="value" />
-        </div>
+        <Diagram
+          {...{ recording, inputs, layout, lookOf, notes, player, zoom, hovered }}
+          last={Math.max(end, baseEnd)}
+          onHover={setHovered}
+          onPress={press}
+          onStep={step}
+          onAxis={setAxis}
+        />
         <VisuallyHidden asChild>
           <ul aria-label="Values">
-            {STREAM_ROWS.map(({ row, name }) => (
-              <li key={row}>{formatStream(name, recording[row])}</li>
+            {rows.map((row) => (
+              <li key={row.name}>{formatStream(row, end)}</li>
             ))}
           </ul>
         </VisuallyHidden>
-        <Legend />
+        <ul className={styles.legend}>
+          {SYMBOLS.map(({ name, width, svg }) => (
+            <li key={name}>
+              <svg
+                className="marbles"
+                width={width}
+                height="27"
+                aria-hidden
+                dangerouslySetInnerHTML={{ __html: svg }}
+              />
+              {name}
+            </li>
+          ))}
+        </ul>
       </section>
+      <OpenSubscriptions recording={recording} column={shown} />
       <TestPanel
         test={test}
-        axis={isFollowing || isPhone ? null : axis}
-        hoveredTick={hoveredTick}
+        axis={zoom === 0 ? axis : null}
+        hovered={hovered}
         onHover={setHovered}
       />
       <VisuallyHidden role="status">
-        {copyOutcome ?? (phase === 'idle' ? '' : formatStatus(recording))}
+        {copyOutcome ?? (pressed || (failed ? formatStream(failed, end) : ''))}
       </VisuallyHidden>
     </div>
   );
 }
 
-/** Renders the names of all rows, left of the diagram, or the latest values, right of the diagram. */
-function RowColumn({ rows, part }: { rows: readonly Row[]; part: 'name' | 'value' }) {
+/** The table has at most so many rows; its caption counts all subscriptions. */
+const MAX_ROWS = 20;
+
+/** Lists what is still subscribed. At the end of a recording, this shows leaks. */
+function OpenSubscriptions({ recording, column }: { recording: Recording; column: number }) {
+  const open = listOpen(recording, column);
+  const count = open.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className={part === 'name' ? styles.names : styles.values} aria-hidden>
-      {rows.map(({ key, kind, y, horses, [part]: { discs, bold, plain, code, error } }) => (
-        <span key={key} data-kind={kind} style={{ top: y }}>
-          {discs?.map((id) => (
-            <LaneBadge key={id} className={styles.disc} {...laneAndColorOf(horses, id)} />
+    <section className={`${panel.panel} ${styles.open}`} aria-label="Open subscriptions">
+      <table>
+        <caption>
+          {formatCount(count, 'subscription')} open in column {column}
+          {recording.hasPendingTimer && ', and a timer that nothing stops'}
+        </caption>
+        {count > 0 && (
+          <thead>
+            <tr>
+              <th scope="col">Stream</th>
+              <th scope="col">Since column</th>
+              <th scope="col">Subscriptions</th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {open.slice(0, MAX_ROWS).map(({ name, from, count }) => (
+            <tr key={`${name} ${from}`}>
+              <td>{name}</td>
+              <td>{from}</td>
+              <td>{count}</td>
+            </tr>
           ))}
-          {bold && <b>{bold}</b>} {plain}
-          {code && <code>{code}</code>}
-          {error && <span className={styles.failed}>{error}</span>}
-        </span>
-      ))}
-    </div>
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,141 +1,157 @@
-import { TICK_MS } from '../../../streams';
-import type { Recording } from './record';
+import type { Line, Recording, Row, TimedValue } from './record';
 
-/** What the diagram shows below its row `frames`: the leader, all horses, or the leader of each program. */
-export type View = 'leader' | 'all' | 'programs';
-
-/**
- * The rows of the diagram from top to bottom, each with its main operators. For `paused$`, this is the operator that
- * reads its values.
- */
-export const STREAM_ROWS = [
-  { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
-  { row: 'paused', name: 'paused$', operators: 'filter' },
-  { row: 'frames', name: 'frames', operators: 'scan, takeWhile' },
-  { row: 'leader', name: 'leader', operators: 'map, distinct' },
-  { row: 'finishes', name: 'finishes', operators: 'mergeMap' },
-  { row: 'live', name: 'liveResults$', operators: 'rankLive, distinct' },
-  { row: 'final', name: 'finalResults$', operators: 'last, rankFinal' },
-] as const;
-
-export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
-
-/** The vertical center of each row and of other parts, and the height of the diagram, in CSS pixels. */
-export interface Layout extends Readonly<Record<StreamRow, number>> {
-  readonly view: View;
-  /** The line of the clock's scale, above the rows. */
-  readonly clockTime: number;
-  /** The line of the scale of simulated time, below the rows. */
-  readonly raceTime: number;
-  readonly height: number;
-  /** The distance between the rows that replace the row `leader` in the other views; 0 in the view `leader`. */
-  readonly rowDistance: number;
-  /** How far the name and the latest value stand above the center of their row; only on a phone. */
-  readonly labelOffset: Readonly<Partial<Record<StreamRow, number>>>;
+/** How a value looks in the diagram and in the column of values. */
+export interface Look {
+  readonly text: string;
+  /** What stands in the marble, if it is not the text. */
+  readonly label?: string | undefined;
+  readonly color?: string | undefined;
+  /** Draws the value as a capsule of these colors, the first on top. */
+  readonly bands?: readonly string[] | undefined;
 }
 
-type BaseLayout = Omit<Layout, 'view' | 'rowDistance'>;
-
-const WIDE: BaseLayout = {
-  clockTime: 34,
-  ticks: 58,
-  paused: 97,
-  frames: 136,
-  leader: 178,
-  finishes: 236,
-  live: 312,
-  final: 372,
-  raceTime: 398,
-  height: 426,
-  labelOffset: {},
-};
-
-const PHONE: BaseLayout = {
-  clockTime: 30,
-  ticks: 66,
-  paused: 116,
-  frames: 172,
-  leader: 222,
-  finishes: 288,
-  live: 370,
-  final: 440,
-  raceTime: 466,
-  height: 494,
-  labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
-};
-
-const ROW_DISTANCES = { leader: 0, all: 19, programs: 26 } as const;
-
-/** @param rowCount the number of rows that replace the row `leader` in the views `all` and `programs` */
-export function createLayout(view: View, rowCount: number, isPhone: boolean): Layout {
-  const layout = isPhone ? PHONE : WIDE;
-  const rowDistance = ROW_DISTANCES[view];
-  if (rowDistance === 0) return { ...layout, view, rowDistance };
-  const leader = layout.frames + (isPhone ? 34 : 26);
-  const finishes = leader + rowDistance * (rowCount - 1) + (isPhone ? 68 : 44);
-  const shift = finishes - layout.finishes;
-  return {
-    ...layout,
-    view,
-    rowDistance,
-    leader,
-    finishes,
-    live: layout.live + shift,
-    final: layout.final + shift,
-    raceTime: layout.raceTime + shift,
-    height: layout.height + shift,
-  };
-}
+export type LookOf = (value: unknown, name: string) => Look;
 
 /** The time axis, in CSS pixels. */
 export interface Axis {
   /** The width of the visible part. */
   readonly width: number;
-  readonly tickWidth: number;
-  /** Whether ticks are too narrow for marbles. If so, `frames` is drawn as a ribbon, without gaps. */
-  readonly isDense: boolean;
-  /** The radius of a marble with a number. Marbles of neighboring ticks overlap only if `isDense`. */
-  readonly radius: number;
-  readonly xOf: (ms: number) => number;
-  /** How far the axis scrolls to show a moment at 88 % of its width; 0 if it shows the whole race. */
-  readonly scrollOf: (ms: number) => number;
-  /** The tick nearest to a position on the axis. */
-  readonly tickAt: (x: number) => number;
+  readonly columnWidth: number;
+  readonly xOf: (column: number) => number;
+  /** How far the axis scrolls to show a column at 88 % of its width; 0 if it shows the whole recording. */
+  readonly scrollOf: (column: number) => number;
+  /** The column nearest to a position on the axis. */
+  readonly columnAt: (x: number) => number;
 }
 
 const MARGIN = 14;
-/** The width of a tick. Ticks are narrower if the whole race must be visible and would not fit otherwise. */
-const TICK_WIDTH = 14.8;
-/** Replaces `TICK_WIDTH` while the axis scrolls to the shown moment, except on a phone. */
-const WIDE_TICK_WIDTH = 21;
-const MIN_READABLE_TICK_WIDTH = 8;
+/** The widest columns of a whole recording, and the columns of a phone. */
+export const COLUMN_WIDTH = 20;
 
 /**
  * @param width the visible width of the axis
- * @param lastMs the last moment that must be visible; `null` if the axis scrolls to the shown moment
+ * @param end the last column
+ * @param zoom the width of a column; 0 to show the whole recording
  */
-export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
-  const isFollowing = lastMs === null;
-  const followingTickWidth = isPhone ? TICK_WIDTH : WIDE_TICK_WIDTH;
-  // At least 1 pixel, because the axis can be narrower than its margins while the window is resized.
-  const tickWidth = isFollowing
-    ? followingTickWidth
-    : Math.max(1, Math.min(TICK_WIDTH, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
-  const xOf = (ms: number) => MARGIN + (ms / TICK_MS) * tickWidth;
+export function createAxis(width: number, end: number, zoom: number): Axis {
+  // At least half a pixel, because the axis can be narrower than its margins while the window is resized.
+  const whole = Math.max(0.05, Math.min(COLUMN_WIDTH, (width - 2 * MARGIN) / Math.max(1, end)));
+  const columnWidth = zoom === 0 ? whole : zoom;
+  const xOf = (column: number) => MARGIN + column * columnWidth;
   return {
     width,
-    tickWidth,
-    isDense: tickWidth < MIN_READABLE_TICK_WIDTH,
-    radius: Math.max(4, Math.min(10, tickWidth / 2)),
+    columnWidth,
     xOf,
-    scrollOf: (ms) => (isFollowing ? Math.max(0, xOf(ms) - width * 0.88) : 0),
-    tickAt: (x) => Math.max(0, Math.round((x - MARGIN) / tickWidth)),
+    scrollOf: (column) => (zoom === 0 ? 0 : Math.max(0, xOf(column) - width * 0.88)),
+    columnAt: (x) => Math.max(0, Math.round((x - MARGIN) / columnWidth)),
   };
 }
 
-/** A recording, with the axis and the layout that position its values in the diagram. */
-export interface DiagramData {
-  readonly recording: Recording;
-  readonly axis: Axis;
-  readonly layout: Layout;
+/** A line with its vertical center. */
+export interface PlacedLine extends Line {
+  readonly y: number;
+}
+
+export interface PlacedRow {
+  readonly row: Row;
+  /** The vertical center of the row's name and latest value. */
+  readonly labelY: number;
+  /** The line of a hot input or an output. */
+  readonly line: PlacedLine | null;
+  /** The subscriptions of a cold input, or the streams that an output emits. */
+  readonly inner: readonly PlacedLine[];
+}
+
+export interface Layout {
+  readonly rows: readonly PlacedRow[];
+  /** The line of the scale, above the rows. */
+  readonly scaleY: number;
+  readonly height: number;
+}
+
+const LANE_DISTANCE = 24;
+
+/** Places the rows below each other. Inner lines that do not overlap in time share a lane. */
+export function createLayout({ rows, end }: Recording, lookOf: LookOf, isPhone: boolean): Layout {
+  const scaleY = isPhone ? 30 : 34;
+  const labelHeight = isPhone ? 26 : 0;
+  let top = scaleY + 4;
+  const placed = rows.map((row): PlacedRow => {
+    const [first] = row.line.values;
+    const hasBands = first !== undefined && lookOf(first.value, row.name).bands !== undefined;
+    const half = hasBands ? 32 : 20;
+    const center = top + labelHeight + half;
+    const line = row.kind === 'cold' ? null : { ...row.line, y: center };
+    const lanes: number[] = [];
+    const lines = row.kind === 'hot' ? [] : row.inner.filter(({ from }) => from <= end);
+    const inner = lines.map((inner) => {
+      const free = lanes.findIndex((laneEnd) => laneEnd <= inner.from);
+      const lane = free === -1 ? lanes.length : free;
+      lanes[lane] = inner.end?.at ?? Infinity;
+      return { ...inner, y: center + (lane + (line ? 1 : 0)) * LANE_DISTANCE };
+    });
+    top = center + half + Math.max(0, lanes.length - (line ? 0 : 1)) * LANE_DISTANCE;
+    return { row, labelY: isPhone ? center - half - 8 : center, line, inner };
+  });
+  return { rows: placed, scaleY, height: top + 8 };
+}
+
+/** A value at its place. Values in the same column are stacked, the first on top. */
+export interface Mark extends TimedValue {
+  readonly x: number;
+  /** The distance from the center of the line. */
+  readonly dy: number;
+  /** The space around the mark, as the radius of a circle that touches no neighbor. */
+  readonly radius: number;
+}
+
+const MAX_RADIUS = 10;
+/** Of marks that are closer to each other than this, only the first is drawn. */
+const MIN_DISTANCE = 2;
+
+/** Lists the marks of a line between two columns. The time is in proportion to the width, not to the number of values. */
+export function listMarks(
+  values: readonly TimedValue[],
+  { xOf }: Axis,
+  from: number,
+  to: number,
+): Mark[] {
+  const marks: Mark[] = [];
+  let index = findIndex(values, from);
+  let lastX = xOf(values[index - 1]?.at ?? -Infinity);
+  while (index < values.length) {
+    const { at } = values[index] ?? { at: Infinity };
+    if (at > to) break;
+    const next = findIndex(values, at, true);
+    const x = xOf(at);
+    const nextX = xOf(values[next]?.at ?? Infinity);
+    if (x - lastX >= MIN_DISTANCE) {
+      const space = Math.min(MAX_RADIUS, (x - lastX) / 2, (nextX - x) / 2);
+      const stack = values.slice(index, Math.min(next, index + MAX_STACK));
+      const radius = Math.min(space, MAX_STACK_HEIGHT / stack.length / 2);
+      stack.forEach((timed, place) => {
+        marks.push({ ...timed, x, dy: (2 * place - stack.length + 1) * radius, radius });
+      });
+      lastX = x;
+    }
+    index = next;
+  }
+  return marks;
+}
+
+/** Of more values in the same column, only the first are drawn. */
+const MAX_STACK = 12;
+const MAX_STACK_HEIGHT = 44;
+
+/** Returns the index of the first value at or after a column, by binary search. */
+export function findIndex(values: readonly TimedValue[], column: number, isAfter = false): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = values[middle]?.at ?? Infinity;
+    if (at < column || (isAfter && at === column)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

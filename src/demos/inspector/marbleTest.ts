@@ -1,14 +1,15 @@
-import { TICK_MS } from '../../../streams';
-import { formatCountInWords } from '../../ui/words';
-import { laneAndColorOf } from '../parts/races';
-import type { Race, RecordedStream, Recording } from './record';
-
-export interface Column {
-  readonly tick: number;
-  /** How many ticks the column covers. Only a pause that is written as a time covers more than one. */
-  readonly span: number;
-  readonly text: string;
-}
+import { uneval } from 'devalue';
+import { isObservable } from 'rxjs';
+import {
+  type Column,
+  findGaps,
+  type Gap,
+  joinColumns,
+  splitOverlaps,
+  type Token,
+  writeColumns,
+} from './marbleDiagram';
+import type { Line, Recording, Row, Scenario } from './record';
 
 /** A line of the test: `head`, then the columns of a marble diagram if the line has one, then `tail`. */
 export interface TestLine {
@@ -17,178 +18,259 @@ export interface TestLine {
   readonly tail?: string;
 }
 
-/** The characters of a marble diagram by tick. All other ticks are blank. */
-type Characters = ReadonlyMap<number, string>;
+/** What a copied test imports. */
+export interface PipelineSource {
+  /** The name of the exported pipeline, and of the test. */
+  readonly name: string;
+  /** The path of its module from `tests/streams/`. */
+  readonly module: string;
+  /** The second argument of the pipeline. */
+  readonly options?: unknown;
+}
 
-/** A pause is folded into a time, such as ` 39ms `, if it has more ticks than this after its `p`. */
-const MAX_UNFOLDED_TICKS = 20;
+/** A recording that cannot be written as a test. The message names the stream and the reason. */
+export class UnwritableError extends Error {}
 
 /**
- * Writes a finished recording as a marble test of `createRace`, with the pauses as input and `tickMs: 1`, so
- * that one column is one tick. A pause or a resume between two ticks is written in the column of the later
- * tick. A pause of 40 ticks is `p 39ms r`: one tick for the `p`, and 39 until the `r`.
+ * Writes a recording as a marble test: the inputs become hot and cold observables, and the outputs and the
+ * subscriptions become expectations. The test imports the pipeline, so it fails when the pipeline changes.
+ *
+ * @throws UnwritableError if a test cannot express the recording
  */
-export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
-  const { frames, leader, nowMs, program } = recording;
-  const last = toTick(frames.end?.at ?? nowMs);
-  const toggles = placeToggles(recording);
-  const folds = foldPauses(toggles, last);
-  const diagram = (name: string, characters: Characters, until = last) => ({
-    head: `    const ${name.padEnd(6)} = '`,
-    columns: createColumns(folds, until, characters),
-    tail: "';",
-  });
-  const seed = quote(race.seed);
+export function createMarbleTest(
+  scenario: Scenario,
+  recording: Recording,
+  { name, module, options }: PipelineSource,
+): TestLine[] {
+  if (recording.hasPendingTimer) {
+    throw new UnwritableError('A timer is pending after the last column, and would never end.');
+  }
+  const diagrams = new Map<string, readonly Token[]>();
+  const add = (name: string, tokens: readonly Token[]) => {
+    let key = name;
+    for (let number = 1; diagrams.has(key); number++) key = `${name}${number}`;
+    diagrams.set(key, tokens);
+    return `diagrams.${key}`;
+  };
+  const subscriptionKeys = new Map<string, string>();
+  const addOnce = (name: string, tokens: readonly Token[]) => {
+    const text = `${name} ${joinColumns(writeColumns(tokens))}`;
+    const key = subscriptionKeys.get(text) ?? add(name, tokens);
+    subscriptionKeys.set(text, key);
+    return key;
+  };
+  const inputs: string[] = [];
+  const outputs: string[] = [];
+  const subscriptions: string[] = [];
+  for (const row of recording.rows) {
+    const { name, input, kind, tokens, inner } = row;
+    if (input === null) {
+      outputs.push(writeOutput(row, add));
+      continue;
+    }
+    const { values = {} } = scenario.inputs[input] ?? {};
+    const texts: Record<string, string> = {};
+    for (const [marble, value] of Object.entries(values)) {
+      texts[marble] = writeLiteral(`${name} emits`, value);
+    }
+    const args = writeArguments(name, add(name, tokens), texts, row.line.end);
+    inputs.push(`    ${name}: m.${kind}(${args}),`);
+    const lines = inner.map((line) => addOnce(name, listSubscription(line)));
+    subscriptions.push(`  m.expect(inputs.${name}).toHaveSubscriptions([${lines.join(', ')}]);`);
+  }
+  if (outputs.some((output) => output.includes('diagrams.until'))) {
+    add('until', listSubscription({ from: 0, end: { at: recording.end } }));
+  }
+  const gaps = findGaps([...diagrams.values()]);
+  const width = Math.max(7, ...Array.from(diagrams.keys(), (key) => key.length));
+  const last = Math.max(...Array.from(diagrams.values(), (tokens) => tokens.at(-1)?.at ?? 0));
+  const args =
+    options === undefined ? 'inputs' : `inputs, ${writeLiteral('The options contain', options)}`;
   return [
-    ...[
-      "import { distinctUntilChanged, map } from 'rxjs';",
-      "import { test } from 'vitest';",
-      "import { createRace } from '../../streams';",
-      "import { marbles } from '../support/marbles';",
-      "import { finishedMarble, leaderMarble, pauseMarbles, seededProgram } from '../support/race';",
-      '',
-      `// Recorded in the stream inspector: seed ${seed}, run ${race.run}, ${program.name}.`,
-      '// prettier-ignore',
-      `test('${createTitle(toggles)}', marbles((m) => {`,
-    ].map(toLine),
-    { head: '    // seconds      ', columns: createColumns(folds, last, writeSeconds(last), ' ') },
-    diagram('played', new Map([[0, 'r'], ...toggles]), Math.max(0, ...toggles.keys())),
-    diagram('subs', new Map([[0, '^']]).set(last, '!')),
-    diagram(
-      'frames',
-      writeStream(frames, ({ progress }) => progress.filter((horse) => horse.isFinished).length),
-    ),
-    diagram(
-      'leader',
-      writeStream(leader, (horseId) => laneAndColorOf(program.horses, horseId).lane),
-    ),
-    ...[
-      '    const paused$ = pauseMarbles(m, played);',
-      `    const program = seededProgram(${seed}, ${race.programNumber});`,
-      `    const race$ = createRace(program, { seed: ${race.run}, paused$, tickMs: 1 });`,
-      '    m.expect(race$.pipe(map(finishedMarble))).toBeObservable(frames);',
-      '    m.expect(race$.pipe(map(leaderMarble), distinctUntilChanged())).toBeObservable(leader);',
-      '    // A cold race: each subscriber sees the same frames.',
-      '    m.expect(paused$).toHaveSubscriptions([subs, subs]);',
-      '}));',
-    ].map(toLine),
-  ];
+    "import { test } from 'vitest';",
+    `import { ${name} } from '${module}';`,
+    "import { marbles } from '../support/marbles';",
+    '',
+    '// Recorded in the stream inspector.',
+    '// prettier-ignore',
+    `test('${name}', marbles((m) => {`,
+    '  const diagrams = {',
+    { head: `    // ${'columns'.padEnd(width)}`, columns: writeScale(last, gaps) },
+    ...Array.from(diagrams, ([key, tokens]) => ({
+      head: `    ${`${key}:`.padEnd(width + 1)} '`,
+      columns: writeColumns(tokens, gaps),
+      tail: "',",
+    })),
+    '  };',
+    '  const inputs = {',
+    ...inputs,
+    '  };',
+    `  const streams = ${name}(${args});`,
+    ...outputs,
+    ...subscriptions,
+    '}));',
+  ].map((line) => (typeof line === 'string' ? { head: line } : line));
 }
 
 /** Returns the test as the text of a file. */
 export function formatMarbleTest(lines: readonly TestLine[]): string {
   return lines
-    .map(({ head, columns = [], tail = '' }) =>
-      (head + columns.map(({ text }) => text).join('') + tail).trimEnd(),
-    )
+    .map(({ head, columns = [], tail = '' }) => (head + joinColumns(columns) + tail).trimEnd())
     .join('\n')
     .concat('\n');
 }
 
-function toLine(head: string): TestLine {
-  return { head };
-}
-
-/** Places a `p` at each tick from which the race is paused, and an `r` at each tick from which it runs again. */
-function placeToggles({ paused, frames }: Recording): Characters {
-  const states = new Map<number, boolean>();
-  let last = 0;
-  for (const { at, value } of paused.values) {
-    if (at >= (frames.end?.at ?? Infinity)) break;
-    // `record` runs the timers first if a toggle has the same time, so a pause at a tick does not drop this tick.
-    // A paused clock has no timer. A resume at the time of a tick starts a timer that fires for this tick without delay.
-    last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
-    states.set(last, value);
-  }
-  const changes = [...states].filter(
-    ([, isPaused], index, all) => isPaused !== (all[index - 1]?.[1] ?? false),
+/** Writes the expectation of an output. */
+function writeOutput(
+  { name, line, inner }: Row,
+  add: (key: string, tokens: readonly Token[]) => string,
+): string {
+  const rest = [...inner];
+  const marbles = createMarbles(name, () => rest.shift());
+  const parts = splitOverlaps(listTokens(name, line, marbles.of)).map((tokens) =>
+    add(name, tokens),
   );
-  return new Map(changes.map(([tick, isPaused]) => [tick, isPaused ? 'p' : 'r']));
+  const diagram = parts.length === 1 ? String(parts[0]) : `[${parts.join(', ')}]`;
+  const until = line.end?.kind === 'unsubscribed' ? ', diagrams.until' : '';
+  const args = writeArguments(name, diagram, marbles.values(), line.end);
+  return `  m.expect(streams.${name}${until}).toBeObservable(${args});`;
 }
 
-/** Maps the first tick after the `p` of each long pause to the number of ticks that are folded there. */
-function foldPauses(toggles: Characters, last: number): ReadonlyMap<number, number> {
-  const pauses = listPauses(toggles, last).map(([tick, span]) => [tick + 1, span - 1] as const);
-  return new Map(pauses.filter(([, span]) => span > MAX_UNFOLDED_TICKS));
+/** Writes an emitted stream as a cold observable. */
+function writeInner(name: string, { from, values, end }: Line, nextInner: NextInner): string {
+  const move = <T extends { readonly at: number }>(timed: T) => ({ ...timed, at: timed.at - from });
+  const marbles = createMarbles(name, nextInner);
+  const line = { from: 0, values: values.map(move), end: end && move(end) };
+  const [tokens = [], ...overlaps] = splitOverlaps(listTokens(name, line, marbles.of));
+  if (overlaps.length > 0) {
+    throw new UnwritableError(
+      `A stream that ${name} emits has a value within the width of a group.`,
+    );
+  }
+  const diagram = `'${joinColumns(writeColumns(tokens))}'`;
+  return `m.cold(${writeArguments(name, diagram, marbles.values(), end)})`;
 }
+
+type NextInner = () => Line | undefined;
+
+/** Lists what a stream emits as tokens, with its completion or error. */
+function listTokens(
+  name: string,
+  { values, end }: Line,
+  marbleOf: (value: unknown) => string,
+): Token[] {
+  const tokens = new Map<number, string>();
+  const append = (at: number, marble: string) => tokens.set(at, (tokens.get(at) ?? '') + marble);
+  for (const { at, value } of values) append(at, marbleOf(value));
+  if (end !== null && end.kind !== 'unsubscribed')
+    append(end.at, end.kind === 'complete' ? '|' : '#');
+  const fraction = [...tokens.keys()].find((at) => !Number.isInteger(at));
+  if (fraction !== undefined) {
+    throw new UnwritableError(`${name} emits between two columns, at ${fraction}.`);
+  }
+  return Array.from(tokens, ([at, marbles]) => ({ at, marbles }));
+}
+
+/** The subscription and the unsubscription, such as `^--!`. */
+function listSubscription({
+  from,
+  end,
+}: Pick<Line, 'from'> & { end: { readonly at: number } | null }): Token[] {
+  if (end === null) return [{ at: from, marbles: '^' }];
+  if (end.at === from) return [{ at: from, marbles: '^!' }];
+  return [
+    { at: from, marbles: '^' },
+    { at: end.at, marbles: '!' },
+  ];
+}
+
+/** The error of `#` in a diagram without one. */
+const DEFAULT_ERROR = '"error"';
+
+/** Writes the arguments of `hot`, `cold` and `toBeObservable`. */
+function writeArguments(
+  name: string,
+  diagram: string,
+  values: Readonly<Record<string, string>>,
+  end: Line['end'],
+): string {
+  const entries = Object.entries(values);
+  // Without values, each character is its own value.
+  const isPlain = entries.every(([marble, value]) => value === `"${marble}"`);
+  const object = `{ ${entries.map(([marble, value]) => `${marble}: ${value}`).join(', ')} }`;
+  const error = end?.kind === 'error' ? writeError(name, end.error) : DEFAULT_ERROR;
+  if (error !== DEFAULT_ERROR) return `${diagram}, ${isPlain ? 'undefined' : object}, ${error}`;
+  return isPlain ? diagram : `${diagram}, ${object}`;
+}
+
+/** Assigns a character to each value of a stream. Values that are written the same have the same character. */
+function createMarbles(name: string, nextInner: NextInner) {
+  const marbles = new Map<string, string>();
+  const taken = new Set<string>();
+  const letters = generateLetters();
+  const of = (value: unknown): string => {
+    const inner = isObservable(value) ? nextInner() : undefined;
+    const text =
+      inner === undefined
+        ? writeLiteral(`${name} emits`, value)
+        : writeInner(name, inner, nextInner);
+    const known = marbles.get(text);
+    if (known !== undefined) return known;
+    let marble = typeof value === 'boolean' ? String(value).charAt(0) : text.replaceAll('"', '');
+    while (taken.has(marble) || !/^\p{L}$|^\d$/u.test(marble)) marble = letters.next().value;
+    taken.add(marble);
+    marbles.set(text, marble);
+    return marble;
+  };
+  return {
+    of,
+    values: () => Object.fromEntries(Array.from(marbles, ([text, marble]) => [marble, text])),
+  };
+}
+
+/** Generates letters and digits. After the 62 of ASCII, they are Chinese, which JavaScript needs not to quote. */
+function* generateLetters(): Generator<string, never> {
+  yield* Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+  for (let code = 0x4e00; ; code++) yield String.fromCharCode(code);
+}
+
+/** Writes the tens above the columns that they begin in. */
+function writeScale(last: number, gaps: readonly Gap[]): Column[] {
+  const digits = new Map<number, string>();
+  for (let column = 0; column <= last; column += 10) {
+    Array.from(String(column), (digit, index) => digits.set(column + index, digit));
+  }
+  const dashes = writeColumns([{ at: last, marbles: '-' }], gaps);
+  return dashes.map(({ at, span, text }) => ({
+    at,
+    span,
+    text: span === 1 ? (digits.get(at) ?? ' ') : ' '.repeat(text.length),
+  }));
+}
+
+function writeError(name: string, error: unknown): string {
+  // A diagram has the error 'error' in place of these.
+  if (!error) throw new UnwritableError(`${name} errors with ${String(error)}, not with an error.`);
+  return writeLiteral(`${name} errors with`, error);
+}
+
+const ERRORS = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
 
 /**
- * Lists the tick of each `p`, and the number of ticks to the next `r`. A pause without an `r` lasts until `last`. If
- * `last` is omitted, such a pause has 0 ticks.
+ * Writes a value as JavaScript.
+ *
+ * @param subject the beginning of the message if that is not possible
  */
-function listPauses(toggles: Characters, last = 0): (readonly [tick: number, span: number])[] {
-  const ticks = [...toggles.keys(), last];
-  return [...toggles].flatMap(([tick, character], index) =>
-    character === 'p' ? [[tick, Math.max(0, (ticks[index + 1] ?? tick) - tick)] as const] : [],
-  );
-}
-
-function createColumns(
-  folds: ReadonlyMap<number, number>,
-  until: number,
-  characters: Characters,
-  blank = '-',
-): Column[] {
-  const columns: Column[] = [];
-  for (let tick = 0; tick <= until;) {
-    const span = folds.get(tick) ?? 1;
-    const fold = ` ${span}ms `;
-    const folded = blank === '-' ? fold : blank.repeat(fold.length);
-    columns.push({ tick, span, text: span === 1 ? (characters.get(tick) ?? blank) : folded });
-    tick += span;
+function writeLiteral(subject: string, value: unknown): string {
+  try {
+    return uneval(value, (part) => {
+      const ErrorClass = ERRORS.find(({ prototype }) => prototype === Object.getPrototypeOf(part));
+      if (!(part instanceof Error) || ErrorClass === undefined) return undefined;
+      return `new ${ErrorClass.name}(${uneval(part.message)})`;
+    });
+  } catch {
+    throw new UnwritableError(
+      `${subject} a value that a test cannot write. Map it to plain values.`,
+    );
   }
-  return columns;
-}
-
-/** Writes one character per value, and `|` at the end, or `(a|)` if a value has the same tick as the end. */
-function writeStream<Value>(
-  { values, end }: RecordedStream<Value>,
-  numberOf: (value: Value) => number,
-): Characters {
-  const characters = new Map(
-    values.map(({ at, value }) => [toTick(at), numberOf(value).toString(36)]),
-  );
-  if (end !== null && end.error === null) {
-    const value = characters.get(toTick(end.at));
-    characters.set(toTick(end.at), value === undefined ? '|' : `(${value}|)`);
-  }
-  return characters;
-}
-
-/** Writes the full seconds: each number begins in the column of its tick. */
-function writeSeconds(last: number): Characters {
-  const seconds = Array.from({ length: Math.floor(last / 10) + 1 }, (_, second) => second);
-  return new Map(
-    seconds.flatMap((second) =>
-      Array.from(String(second), (digit, index) => [second * 10 + index, digit] as const),
-    ),
-  );
-}
-
-function createTitle(toggles: Characters): string {
-  const spans = listPauses(toggles).map(([, span]) => span);
-  const total = spans.reduce((sum, span) => sum + span, 0);
-  const ticks = formatCountInWords(total, 'tick');
-  const columns = formatCountInWords(total, 'column');
-  if (spans.length === 0) return 'a seed decides a race';
-  if (spans.length === 1)
-    return `a pause of ${ticks} moves the race ${columns} and changes nothing else`;
-  const pauses = formatCountInWords(spans.length, 'pause');
-  return `${pauses} of ${ticks} move the race ${columns} and change nothing else`;
-}
-
-function toTick(ms: number): number {
-  return Math.round(ms / TICK_MS);
-}
-
-/** Returns a string literal. Escapes special characters, because a link can put any of them into a seed. */
-function quote(text: string): string {
-  const escaped = JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll('\\"', '"')
-    .replaceAll("'", "\\'")
-    // `JSON.stringify` keeps these two characters, but in JavaScript they end a line comment.
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  return `'${escaped}'`;
 }

@@ -1,227 +1,299 @@
 import {
-  distinctUntilChanged,
-  filter,
-  interval,
-  map,
-  merge,
+  catchError,
+  defer,
+  EMPTY,
+  finalize,
   mergeMap,
-  type Observable,
-  pairwise,
+  Observable,
   Subject,
   Subscription,
-  switchMap,
-  takeLast,
-  throwError,
-  timer,
-  VirtualTimeScheduler,
+  tap,
 } from 'rxjs';
-import {
-  createRace,
-  type FinalResult,
-  type LiveResult,
-  type Program,
-  type RaceFrame,
-  rankFinal,
-  rankLive,
-  TICK_MS,
-} from '../../../streams';
-import { createCard, type Finisher, getLeaderId, listFinishers } from '../parts/races';
+import { TestScheduler } from 'rxjs/testing';
+import { joinColumns, parseDiagram, spanOf, type Token, writeColumns } from './marbleDiagram';
 
-/** Which race to record. */
-export interface Race {
-  readonly seed: string;
-  /** The number of the run, which seeds the race. `seed` determines only the card. */
-  readonly run: number;
-  /** The number of the program on its card, from 1. */
-  readonly programNumber: number;
-  /** Also records the leader of every program, until the longest race is over. */
-  readonly showsAllPrograms: boolean;
-  /** When `paused$` errors, in ms; -1 for never. */
-  readonly pausedFailsAtMs: number;
+/**
+ * An input of a pipeline, written as a marble diagram. One column is 1 ms of virtual time. A hot input emits whether
+ * anybody subscribes or not, and a cold one begins with each subscription.
+ */
+export interface Input<Value = unknown> {
+  readonly kind: 'hot' | 'cold';
+  readonly diagram: string;
+  /** The value of each character. Without it, each character is its own value. */
+  readonly values?: Readonly<Record<string, Value>> | undefined;
+  /** The error of `#`. */
+  readonly error?: unknown;
 }
 
-export interface TimedValue<Value> {
-  /** Milliseconds on the clock since the start, pauses included. */
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** The streams of the inputs: `clicks$` for the input `clicks`. */
+export type StreamsOf<I extends Inputs> = {
+  readonly [Name in keyof I as Name extends string ? `${Name}$` : never]: I[Name] extends Input<
+    infer Value
+  >
+    ? Observable<Value>
+    : never;
+};
+
+type Outputs = Readonly<Record<string, Observable<unknown>>>;
+
+/** What to record. */
+export interface Scenario<I extends Inputs = Inputs> {
+  readonly inputs: I;
+  /** Returns the streams to show, by name. Runs in virtual time. */
+  connect(this: void, streams: StreamsOf<I>): Outputs;
+  /** The last column. Without it, streams that do not end are recorded until 10 columns after the last input. */
+  readonly until?: number | undefined;
+  /** The visitor adds values only in columns that are multiples of this number. Default: 1. */
+  readonly pressStep?: number | undefined;
+}
+
+/** A value that the visitor adds to a hot input. */
+export interface Press {
+  readonly input: string;
+  readonly marble: string;
+  /** The column. */
   readonly at: number;
-  readonly value: Value;
 }
 
-/** The values that a stream has emitted, and how it ended. */
-export interface RecordedStream<Value> {
-  readonly values: readonly TimedValue<Value>[];
-  readonly end: { readonly at: number; readonly error: string | null } | null;
+export interface TimedValue {
+  /** The column, from 0. */
+  readonly at: number;
+  readonly value: unknown;
 }
 
-/** The streams of one race, from its start to `nowMs`. */
+/** What a stream emits to one subscriber. */
+export interface Line {
+  /** The column of the subscription. */
+  readonly from: number;
+  readonly values: readonly TimedValue[];
+  /** `null` while the subscription is open. */
+  readonly end: End | null;
+}
+
+interface End {
+  readonly at: number;
+  readonly kind: 'complete' | 'error' | 'unsubscribed';
+  readonly error?: unknown;
+}
+
+/** A stream of the diagram. */
+export interface Row {
+  readonly name: string;
+  readonly kind: 'hot' | 'cold' | 'output';
+  /** The name of the input in the scenario; null for an output. */
+  readonly input: string | null;
+  /** What an output or a hot input emits. For a cold input: what it emits to each subscriber, from column 0. */
+  readonly line: Line;
+  /** The subscriptions to an input, or the streams that an output emits, each from its subscription on. */
+  readonly inner: readonly Line[];
+  /** The tokens of an input, as they are in its diagram. */
+  readonly tokens: readonly Token[];
+}
+
 export interface Recording {
-  readonly programs: readonly Program[];
-  readonly program: Program;
-  readonly nowMs: number;
-  readonly ticks: RecordedStream<number>;
-  readonly paused: RecordedStream<boolean>;
-  readonly frames: RecordedStream<RaceFrame>;
-  /** The id of each new leader. */
-  readonly leader: RecordedStream<number>;
-  readonly finishes: RecordedStream<Finisher>;
-  readonly live: RecordedStream<LiveResult>;
-  readonly final: RecordedStream<FinalResult>;
-  /** The leader of each program; empty unless `showsAllPrograms`. */
-  readonly programLeaders: readonly RecordedStream<number>[];
+  readonly rows: readonly Row[];
+  /** The last column. */
+  readonly end: number;
+  /** Whether all outputs have ended by then. If not, the recording unsubscribes from the others in its last column. */
+  readonly isOver: boolean;
+  /** Whether a timer was still pending at the end, although nothing was subscribed to an output. */
+  readonly hasPendingTimer: boolean;
+}
+
+/** Without `until`, outputs are recorded for so many columns after the last press, to find out whether they end. */
+export const HORIZON = 6000;
+/** How many columns a recording without an end has after the last input. */
+export const TAIL = 10;
+/** A recording without an end grows by so many columns, so that a player does not record anew in each column. */
+export const GROWTH = 50;
+/** A stream that emits more values to one subscriber ends with an error. Otherwise, an endless loop would hang the page. */
+const MAX_VALUES = 2000;
+
+type Values<Value> = Readonly<Record<string, Value>>;
+
+/** Writes a hot input: `hot('--a--b|')`, or `hot('--p--r', { p: true, r: false })`. */
+export function hot(diagram: string): Input<string>;
+export function hot<Value>(diagram: string, values: Values<Value>, error?: unknown): Input<Value>;
+export function hot(diagram: string, values?: Values<unknown>, error?: unknown): Input {
+  return { kind: 'hot', diagram, values, error };
+}
+
+/** Writes a cold input, such as a request: `cold('---x|')`. */
+export function cold(diagram: string): Input<string>;
+export function cold<Value>(diagram: string, values: Values<Value>, error?: unknown): Input<Value>;
+export function cold(diagram: string, values?: Values<unknown>, error?: unknown): Input {
+  return { kind: 'cold', diagram, values, error };
 }
 
 /**
- * A recording ends at most this long after the last toggle of `paused$`, because a race that stays paused never ends.
- */
-export const MAX_RECORDING_MS = 120_000;
-
-/**
- * Runs a race in virtual time. Records its streams until all recorded races have ended, or until
- * `MAX_RECORDING_MS` after the last toggle. Each stream subscribes to the cold race separately, and receives
- * the same frames.
+ * Runs a pipeline in virtual time, and records its inputs and outputs as a marble test sees them.
  *
- * @param toggles when `paused$` emits, in ms; the values alternate, true first
- * @throws RangeError if the card has no such program.
+ * @param presses values that are added to hot inputs, placed by `placePress`
+ * @param length the least length of a recording whose outputs do not end, in columns
  */
-export function record(race: Race, toggles: readonly number[]): Recording {
-  const { seed, run, programNumber, showsAllPrograms, pausedFailsAtMs: failsAt } = race;
-  const programs = createCard(seed);
-  const program = programs[programNumber - 1];
-  if (program === undefined) {
-    throw new RangeError(`programNumber must be 1 to ${programs.length}, got ${programNumber}`);
+export function record<I extends Inputs>(
+  scenario: Scenario<I>,
+  presses: readonly Press[],
+  length = 0,
+): Recording {
+  const lastPress = Math.max(-TAIL, ...presses.map(({ at }) => at));
+  if (scenario.until === undefined) {
+    const horizon = lastPress + HORIZON;
+    const recording = run(scenario, presses, horizon);
+    const outputs = recording.rows.filter(({ kind }) => kind === 'output');
+    const end = Math.max(1, ...outputs.map(({ line }) => endOf(line)));
+    if (end < horizon) return { ...recording, end, isOver: true };
   }
-  const scheduler = new VirtualTimeScheduler();
-  const toggles$ = new Subject<boolean>();
-  const failure$ = timer(failsAt, scheduler).pipe(
-    switchMap(() => throwError(() => new Error('the pause broke'))),
-  );
-  const paused$ = failsAt < 0 ? toggles$ : merge(toggles$, failure$);
-  const runProgram = (program: Program) => createRace(program, { seed: run, paused$, scheduler });
-  const race$ = runProgram(program);
+  const tokens = Object.values(scenario.inputs).flatMap(({ diagram }) => parseDiagram(diagram));
+  const last = Math.max(0, ...tokens.map((token) => token.at + spanOf(token) - 1));
+  const until = scenario.until ?? last + TAIL;
+  return run(scenario, presses, Math.max(until, lastPress + TAIL, length));
+}
 
-  const subscriptions = new Subscription();
-  const recordStream = <Value>(stream$: Observable<Value>): RecordedStream<Value> => {
-    const values: TimedValue<Value>[] = [];
-    const stream: { values: typeof values; end: RecordedStream<Value>['end'] } = {
-      values,
-      end: null,
-    };
-    const end = (error: string | null) => {
-      stream.end = { at: scheduler.now(), error };
-    };
-    subscriptions.add(
-      stream$.subscribe({
-        next: (value) => values.push({ at: scheduler.now(), value }),
-        error: (error: unknown) => {
-          end(error instanceof Error ? error.message : String(error));
-        },
-        complete: () => end(null),
-      }),
-    );
-    return stream;
-  };
-  const streams = {
-    ticks: recordStream(interval(TICK_MS, scheduler).pipe(map((index) => index + 1))),
-    paused: recordStream(paused$),
-    frames: recordStream(race$),
-    leader: recordStream(selectLeader(race$)),
-    finishes: recordStream(selectFinishes(race$)),
-    live: recordStream(selectLive(race$)),
-    final: recordStream(race$.pipe(takeLast(1), map(rankFinal))),
-    programLeaders: showsAllPrograms
-      ? programs.map((program) => recordStream(selectLeader(runProgram(program))))
-      : [],
-  };
-  const isOver = () => [streams.frames, ...streams.programLeaders].every(({ end }) => end !== null);
-  const advance = (toMs: number) => {
-    while (scheduler.frame < toMs && !isOver()) {
-      const nextTickMs = (Math.floor(scheduler.frame / TICK_MS) + 1) * TICK_MS;
-      scheduler.maxFrames = Math.min(toMs, nextTickMs);
-      scheduler.flush();
-      scheduler.frame = scheduler.maxFrames;
+/** The column in which a stream ends by itself, or Infinity. */
+function endOf({ end }: Line): number {
+  return end === null || end.kind === 'unsubscribed' ? Infinity : end.at;
+}
+
+/** Subscribes to all outputs in column 0, and unsubscribes in the column `until` from those that have not ended. */
+function run({ inputs, connect }: Scenario, presses: readonly Press[], until: number): Recording {
+  const scheduler = new TestScheduler(() => undefined);
+  const observe = <Value>(source$: Observable<Value>, lines: Line[]) =>
+    defer(() => {
+      const values: TimedValue[] = [];
+      const line: Writable<Line> = { from: scheduler.frame, values, end: null };
+      lines.push(line);
+      const end = (kind: End['kind'], error?: unknown) => {
+        line.end ??= { at: scheduler.frame, kind, error };
+      };
+      return source$.pipe(
+        tap({
+          next(value) {
+            if (values.length === MAX_VALUES) {
+              const error = new EndlessStreamError(`more than ${MAX_VALUES} values`);
+              end('error', error);
+              throw error;
+            }
+            values.push({ at: scheduler.frame, value });
+          },
+          complete: () => end('complete'),
+          error: (error: unknown) => end('error', error),
+        }),
+        // Unlike `unsubscribe` of `tap`, also calls back if the subscriber was closed before the subscription.
+        finalize(() => end('unsubscribed')),
+      );
+    });
+  // Parses before `run`, because `parseDiagram` also uses `run`, which cannot be nested.
+  const parsed = Object.entries(inputs).map(
+    ([name, input]) => [name, input, listTokens(name, input, presses)] as const,
+  );
+  return scheduler.run((helpers) => {
+    const rows: Row[] = [];
+    const streams: Record<string, Observable<unknown>> = {};
+    for (const [name, input, tokens] of parsed) {
+      const { kind, values, error } = input;
+      const inner: Line[] = [];
+      const diagram = joinColumns(writeColumns(tokens));
+      streams[`${name}$`] = observe(helpers[kind](diagram, values && { ...values }, error), inner);
+      const line = toLine(tokens, input);
+      rows.push({ name: `${name}$`, kind, input: name, line, inner, tokens });
     }
-  };
-  toggles.forEach((at, index) => {
-    advance(at);
-    if (!isOver()) toggles$.next(index % 2 === 0);
+    // As in a marble test, nothing unsubscribes from the streams that an output emits, also not the end of the output.
+    const emitted = new Subscription();
+    const outputs = Object.entries(connect(streams)).map(([name, output$]) => {
+      const lines: Line[] = [];
+      const inner: Line[] = [];
+      const emitted$ = new Subject<Observable<unknown>>();
+      const inner$ = emitted$.pipe(
+        mergeMap((stream$) => observe(stream$, inner).pipe(catchError(() => EMPTY))),
+      );
+      emitted.add(inner$.subscribe());
+      const subscription = new Subscription();
+      // As `expectObservable` does: a marble test subscribes in column 0, before the values of that column.
+      scheduler.schedule(() => {
+        subscription.add(
+          observe(output$, lines).subscribe({
+            next(value) {
+              if (value instanceof Observable) emitted$.next(value);
+            },
+            // The error is recorded. Without this, RxJS would also report it as unhandled.
+            error: () => undefined,
+          }),
+        );
+      });
+      scheduler.schedule(() => subscription.unsubscribe(), until);
+      return { name, lines, inner };
+    });
+    scheduler.maxFrames = until;
+    helpers.flush();
+    for (const { name, lines, inner } of outputs) {
+      const [line = { from: 0, values: [], end: null }] = lines;
+      rows.push({ name, kind: 'output', input: null, line, inner, tokens: [] });
+    }
+    scheduler.maxFrames = until + HORIZON;
+    helpers.flush();
+    return { rows, end: until, isOver: false, hasPendingTimer: scheduler.actions.length > 0 };
   });
-  advance((toggles.at(-1) ?? 0) + MAX_RECORDING_MS);
-  subscriptions.unsubscribe();
+}
 
-  const nowMs = scheduler.frame;
-  // `ticks` and `paused` do not complete by themselves. After the races, they end with the unsubscription above.
-  const unsubscribed = isOver() ? { at: nowMs, error: null } : null;
+/** An error of the inspector, which no test can expect. */
+class EndlessStreamError extends Error {}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Returns the tokens of an input with its presses. */
+function listTokens(name: string, { diagram }: Input, presses: readonly Press[]): Token[] {
+  const added = presses
+    .filter(({ input }) => input === name)
+    .map(({ at, marble }) => ({ at, marbles: marble }));
+  return [...parseDiagram(diagram), ...added].sort((a, b) => a.at - b.at);
+}
+
+function toLine(tokens: readonly Token[], { values, error }: Input): Line {
+  const notifications = tokens.flatMap(({ at, marbles }) =>
+    Array.from(marbles, (marble) => ({ at, marble })),
+  );
+  const end = notifications.find(({ marble }) => marble === '|' || marble === '#');
   return {
-    ...streams,
-    programs,
-    program,
-    nowMs,
-    ticks: { ...streams.ticks, end: unsubscribed },
-    paused: { ...streams.paused, end: streams.paused.end ?? unsubscribed },
+    from: 0,
+    values: notifications.flatMap(({ at, marble }) =>
+      marble === '|' || marble === '#' ? [] : [{ at, value: values ? values[marble] : marble }],
+    ),
+    end:
+      end === undefined
+        ? null
+        : end.marble === '|'
+          ? { at: end.at, kind: 'complete' }
+          : { at: end.at, kind: 'error', error: error ?? 'error' },
   };
 }
 
-/** Returns a recording as it was at an earlier moment. */
-export function clip(recording: Recording, nowMs: number): Recording {
-  const clipStream = <Value>({ values, end }: RecordedStream<Value>): RecordedStream<Value> => ({
-    values: values.filter(({ at }) => at <= nowMs),
-    end: end !== null && end.at <= nowMs ? end : null,
-  });
-  return {
-    ...recording,
-    nowMs,
-    ticks: clipStream(recording.ticks),
-    paused: clipStream(recording.paused),
-    frames: clipStream(recording.frames),
-    leader: clipStream(recording.leader),
-    finishes: clipStream(recording.finishes),
-    live: clipStream(recording.live),
-    final: clipStream(recording.final),
-    programLeaders: recording.programLeaders.map(clipStream),
-  };
-}
-
-/** Returns the latest value of a stream. */
-export function latest<Value>({ values }: RecordedStream<Value>): Value | undefined {
-  return values.at(-1)?.value;
+/** Lists the characters that a visitor can add to an input. */
+export function listMarbles(input: Input | undefined): string[] {
+  if (input?.kind !== 'hot') return [];
+  const { diagram, values } = input;
+  const marbles = parseDiagram(diagram).flatMap(({ marbles }) => Array.from(marbles));
+  return [...new Set(values ? Object.keys(values) : marbles)].filter((m) => !/[|#]/.test(m));
 }
 
 /**
- * Lists the dropped ticks, in ms: the ticks before the end of the race that have no frame. If an error of `paused$`
- * ends the race at the time of a tick, no gate drops this tick.
- */
-export function listDroppedTicks({ ticks, frames }: Recording): readonly number[] {
-  const passed = new Set(frames.values.map(({ at }) => at));
-  const endMs = frames.end?.at ?? Infinity;
-  return ticks.values.flatMap(({ at }) => (at >= endMs || passed.has(at) ? [] : [at]));
-}
-
-/**
- * Emits the id of the leading horse whenever it changes.
+ * Places a value of the visitor in the first free column at or after the present one.
  *
- * ```text
- * race$   0123456(7|)
- * leader  1-3--1-|
- * ```
+ * @returns `null` if the input has ended by then
  */
-function selectLeader(race$: Observable<RaceFrame>): Observable<number> {
-  return race$.pipe(map(getLeaderId), distinctUntilChanged());
-}
-
-/** Emits each horse when it finishes. Horses of the same frame are in the order of their finish times. */
-function selectFinishes(race$: Observable<RaceFrame>): Observable<Finisher> {
-  return race$.pipe(
-    pairwise(),
-    mergeMap(([before, after]) => listFinishers(after).slice(listFinishers(before).length)),
-  );
-}
-
-/** Emits the live result whenever the order changes or a horse finishes, until the race is over. */
-function selectLive(race$: Observable<RaceFrame>): Observable<LiveResult> {
-  const keyOf = ({ result }: LiveResult) =>
-    result.map(({ horseId, isFinished }) => `${horseId} ${isFinished}`).join();
-  return race$.pipe(
-    filter(({ isOver }) => !isOver),
-    map(rankLive),
-    distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
-  );
+export function placePress(
+  { inputs, pressStep = 1 }: Scenario,
+  presses: readonly Press[],
+  { input: name, marble, at }: Press,
+): Press | null {
+  const input = inputs[name];
+  if (input === undefined || !listMarbles(input).includes(marble)) return null;
+  const tokens = listTokens(name, input, presses);
+  let column = Math.ceil(at / pressStep) * pressStep;
+  const isTaken = (token: Token) => column >= token.at && column < token.at + spanOf(token);
+  while (tokens.some(isTaken)) column += pressStep;
+  const end = tokens.find(({ marbles }) => /[|#]$/.test(marbles));
+  return end !== undefined && column >= end.at ? null : { input: name, marble, at: column };
 }

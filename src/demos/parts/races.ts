@@ -3,16 +3,28 @@ import {
   createPrograms,
   createRandom,
   type Horse,
+  parseMeeting,
   type Program,
   type RaceFrame,
+  raceSeed,
   rankFinal,
   rankLive,
+  runMeeting,
+  type Seed,
 } from '../../../streams';
 
-/** Creates the programs of the card that a seed determines. */
-export function createCard(seed: string): Program[] {
+/** Creates the programs of a card. The seed is the code of a meeting, which the game shows too, or any other text. */
+export function createCard(seed: string): readonly Program[] {
+  const meeting = parseMeeting(seed);
+  if (typeof meeting !== 'string') return runMeeting(meeting).programs;
   const random = createRandom(seed);
   return createPrograms(createHorses(random), random);
+}
+
+/** Returns the seed of a race on the card of `createCard`. */
+export function createRaceSeed(seed: string, programId: number): readonly Seed[] {
+  const meeting = parseMeeting(seed);
+  return typeof meeting === 'string' ? [seed, 'race', programId] : raceSeed(meeting, programId);
 }
 
 /** Creates the first program of the card that a seed determines. */

@@ -25,7 +25,7 @@ interface DemoInfo<K extends Knobs> {
 
 interface ShowProps<K extends Knobs> {
   readonly values: ValuesOf<K>;
-  readonly set: (changes: Partial<ValuesOf<K>>) => void;
+  readonly set: KnobStore['set'];
 }
 
 export interface Demo extends DemoInfo<Knobs> {

@@ -1,47 +1,49 @@
-import { FINISH_POSITION, ordinal } from '../../../streams';
+import { FINISH_POSITION, ordinal, type Program, type RaceFrame } from '../../../streams';
 import { HorseSprite } from '../../horse/HorseSprite';
 import { LaneBadge } from '../../horse/LaneBadge';
 import panel from '../../ui/panel.module.css';
-import { listFinishers } from '../parts/races';
-import { formatTenths } from './describeRecording';
-import { latest, listDroppedTicks, type Recording } from './record';
-import styles from './inspector.module.css';
-import type { Phase } from './usePlayer';
+import { listFinishers } from './races';
+import { latestValues } from '../inspector/describeRecording';
+import type { PictureProps } from '../inspector/Inspector';
+import styles from '../inspector/inspector.module.css';
 
 /** How long a horse holds a galloping pose, in ms of race time. */
 const POSE_MS = 200;
 
-const PHASES: Readonly<Record<Phase, string>> = {
-  idle: 'At the gate',
-  racing: 'Racing',
-  paused: 'Paused',
-  finished: 'Complete',
-  failed: 'Error',
-};
-
-interface RaceTrackProps {
-  /** The recording up to the moment that the track shows. */
-  readonly recording: Recording;
-  readonly phase: Phase;
-  /** Whether the track shows the present moment, not an earlier one. */
-  readonly showsPresent: boolean;
-  /** The duration of the transition from one frame to the next, in ms; 0 for none. */
-  readonly transitionMs: number;
+interface RaceTrackProps extends PictureProps {
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+  /** A remark on the seed. */
+  readonly note: string | null;
 }
 
 /** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
-  const { recording, phase, showsPresent, transitionMs } = props;
-  const { horses } = recording.program;
-  const shownTime = `${formatTenths(recording.nowMs)} s`;
-  const frame = latest(recording.frames);
-  const finishers = frame === undefined ? [] : listFinishers(frame);
+  const { recording, column, transitionMs, program, timeline, note } = props;
+  const valueOf = (name: string) => {
+    const row = recording.rows.find((row) => row.name === name);
+    return row && latestValues(row.line, column).at(-1);
+  };
+  const frames = recording.rows.find(({ name }) => name === 'frames$');
+  const frame = timeline[Number(valueOf('frames$') ?? 0)];
   const elapsedMs = frame?.elapsedMs ?? 0;
+  const finishers = frame === undefined ? [] : listFinishers(frame);
+  const end = frames?.line.end ?? null;
+  const hasEnded = end !== null && end.at <= column && end.kind !== 'unsubscribed';
+  const phase = hasEnded
+    ? end.kind === 'error'
+      ? 'Error'
+      : 'Complete'
+    : valueOf('paused$') === true
+      ? 'Paused'
+      : elapsedMs === 0
+        ? 'At the gate'
+        : 'Racing';
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
     <section className={`${panel.panel} ${styles.columns}`} aria-label="Track">
       <ol className={styles.horses}>
-        {horses.map(({ id, name, color }, index) => (
+        {program.horses.map(({ id, name, color }, index) => (
           <li key={id}>
             <LaneBadge className={styles.disc} lane={index + 1} color={color} />
             <span>{name}</span>
@@ -49,7 +51,7 @@ export function RaceTrack(props: RaceTrackProps) {
         ))}
       </ol>
       <div className={styles.track}>
-        {horses.map(({ id, color }, lane) => {
+        {program.horses.map(({ id, color }, lane) => {
           const { position = 0, isFinished = false } = frame?.progress[lane] ?? {};
           const rank = finishers.find(({ horseId }) => horseId === id)?.rank;
           const translate = `${Math.min(1, position / FINISH_POSITION) * 100}%`;
@@ -68,17 +70,12 @@ export function RaceTrack(props: RaceTrackProps) {
         })}
       </div>
       <div className={styles.summary}>
-        <p data-live={phase === 'racing' || undefined}>
-          {PHASES[phase]}
-          {!showsPresent && `, reading ${shownTime}`}
-        </p>
-        <p className={styles.clock}>{shownTime}</p>
+        <p>{phase}</p>
+        <p className={styles.clock}>{(elapsedMs / 1000).toFixed(1)} s</p>
         <p>
-          Race time <b>{formatTenths(elapsedMs)} s</b>
+          Column <b>{column}</b>
         </p>
-        <p>
-          Dropped ticks <b>{listDroppedTicks(recording).length}</b>
-        </p>
+        <p>{note}</p>
       </div>
     </section>
   );
