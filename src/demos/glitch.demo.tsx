@@ -1,6 +1,6 @@
 import { inspect } from './inspector/inspect';
 import { hot } from './inspector/record';
-import { combine } from './pipelines';
+import { pairWithDouble } from './pipelines';
 
 export default inspect(
   {
@@ -11,7 +11,7 @@ export default inspect(
   },
   () => ({
     inputs: { count: hot('--1-----2-----3-----', { 1: 1, 2: 2, 3: 3 }) },
-    connect: combine,
+    connect: pairWithDouble,
     notes: { combined$: 'combineLatest', selected$: 'map' },
   }),
 );

@@ -64,7 +64,7 @@ export function shareAndReplay({ counted$, kept$ }: Streams<'counted$' | 'kept$'
 }
 
 /** Two streams that come from one source change one after the other, and `combineLatest` emits in between. */
-export function combine({ count$ }: Streams<'count$', number>) {
+export function pairWithDouble({ count$ }: Streams<'count$', number>) {
   const double$ = count$.pipe(map((count) => 2 * count));
   return {
     combined$: combineLatest([count$, double$]).pipe(
@@ -75,7 +75,7 @@ export function combine({ count$ }: Streams<'count$', number>) {
 }
 
 /** `takeUntil` unsubscribes only from what stands before it. */
-export function stop({
+export function placeTakeUntil({
   start$,
   stop$,
   early$,

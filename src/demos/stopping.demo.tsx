@@ -1,6 +1,6 @@
 import { inspect } from './inspector/inspect';
 import { cold, hot } from './inspector/record';
-import { stop } from './pipelines';
+import { placeTakeUntil } from './pipelines';
 
 export default inspect(
   {
@@ -16,7 +16,7 @@ export default inspect(
       early: cold('-a--b--c--d--e'),
       last: cold('-a--b--c--d--e'),
     },
-    connect: stop,
+    connect: placeTakeUntil,
     until: 26,
     notes: { tooEarly$: 'takeUntil, switchMap', atLast$: 'switchMap, takeUntil' },
   }),

@@ -150,10 +150,14 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(values.getByText(/^kept\$: 3 values/)).toBeVisible();
   },
   async events(page) {
-    await openDemo(page, 'events');
-    await expect(page.getByText(/^counts\$: 2,000 values/)).toBeAttached();
-    // The marbles that a line has room for, not two thousand.
-    await expect.poll(() => page.locator('svg.marbles g > *').count()).toBeLessThan(4000);
+    const marks = () => page.locator('svg.marbles > g > *').count();
+    for (const zoom of [0, 20]) {
+      await openDemo(page, `events&zoom=${zoom}&at=0`);
+      await expect(page.getByText(/^counts\$: 2,000 values/)).toBeAttached();
+      // Some marbles of each stream, but not all ten thousand.
+      await expect.poll(marks).toBeGreaterThan(200);
+      expect(await marks()).toBeLessThan(5000);
+    }
   },
   async race(page) {
     await openDemo(page, 'race&size=3');

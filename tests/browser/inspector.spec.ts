@@ -117,6 +117,43 @@ test('the keyboard and the pointer move the present, and the URL stores its colu
   expect(await columnOf(page)).toBeLessThan(end);
 });
 
+test('while the pointer drags the present, the column under the pointer stays there', async ({
+  page,
+}) => {
+  await openDemo(page, 'inspector&zoom=40&at=60');
+  const box = await slider(page).boundingBox();
+  if (box === null) throw new Error('the diagram has no box');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 500, y);
+  await page.mouse.down();
+  const start = await columnOf(page);
+  // A column is 40 pixels wide.
+  for (const [x, columns] of [
+    [460, 1],
+    [420, 2],
+    [421, 2],
+    [460, 1],
+  ] as const) {
+    await page.mouse.move(box.x + x, y);
+    expect(await columnOf(page)).toBe(start - columns);
+  }
+  await page.mouse.up();
+});
+
+test('a column under the pointer is shown until the player plays', async ({ page }) => {
+  await openDemo(page, 'inspector');
+  const box = await slider(page).boundingBox();
+  if (box === null) throw new Error('the diagram has no box');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByText('Column 0', { exact: true })).toBeHidden();
+  await page.keyboard.press('Space');
+  await advanceClock(page, 500);
+  await expect(page.getByText(/^Column [3-6]$/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Reset the knobs' }).click();
+  await expect(page.getByText('Column 0', { exact: true })).toBeVisible();
+});
+
 test('the settings determine the streams and the race', async ({ page }) => {
   await openDemo(page, 'inspector');
   await expect(values(page)).toHaveCount(6);

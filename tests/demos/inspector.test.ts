@@ -12,9 +12,20 @@ import { drawSvg } from '../../src/demos/inspector/drawDiagram';
 import { createAxis, createLayout, listMarks, type LookOf } from '../../src/demos/inspector/layout';
 import { cold, hot, record } from '../../src/demos/inspector/record';
 import { formatPresses, parsePresses } from '../../src/demos/inspector/settings';
+import {
+  findGaps,
+  joinColumns,
+  parseDiagram,
+  writeColumns,
+} from '../../src/demos/inspector/marbleDiagram';
 import { createRaceLook } from '../../src/demos/parts/raceLook';
 import { createCard, createRaceSeed } from '../../src/demos/parts/races';
-import { raceStreams, shareAndReplay, stop, switchOrExhaust } from '../../src/demos/pipelines';
+import {
+  raceStreams,
+  placeTakeUntil,
+  shareAndReplay,
+  switchOrExhaust,
+} from '../../src/demos/pipelines';
 import { createTimeline } from '../../streams';
 
 const lookOf: LookOf = (value) => defaultLook(value);
@@ -51,9 +62,17 @@ describe('defaultLook', () => {
     [null, 'null'],
     [[1, 'a'], '[1 a]'],
     [{ a: 1 }, '{a: 1}'],
+    [new Map([[1, 'a']]), '[[1 a]]'],
+    [new Date(0), '1970-01-01T00:00:00.000Z'],
     [new Error('broken'), 'broken'],
   ])('formats %j as %j', (value, text) => {
     expect(defaultLook(value).text).toBe(text);
+  });
+
+  it('ends a circular value with an ellipsis', () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    expect(defaultLook(circular).text).toMatch(/^\{self: .*…\}+$/);
   });
 
   it('labels a value of an input with its character', () => {
@@ -71,7 +90,10 @@ describe('listOpen', () => {
   it('counts open subscriptions, and shows which ones an operator leaves open', () => {
     const late = { start: hot('--s'), stop: hot('-----x') };
     const inner = { early: cold('-a-b'), last: cold('-a-b') };
-    const stopped = record({ inputs: { ...late, ...inner }, connect: stop, until: 12 }, []);
+    const stopped = record(
+      { inputs: { ...late, ...inner }, connect: placeTakeUntil, until: 12 },
+      [],
+    );
     expect(listOpen(stopped, 4).map(({ name, count }) => [name, count])).toEqual([
       ['start$', 2],
       ['stop$', 2],
@@ -103,6 +125,7 @@ describe('createLayout', () => {
   it.each([false, true])('places the rows from top to bottom (on a phone: %s)', (isPhone) => {
     const { rows, height } = createLayout(recording, lookOf, isPhone);
     const ys = rows.map(({ labelY }) => labelY);
+    expect(new Set(ys).size).toBe(5);
     expect([...ys, height]).toEqual([...ys, height].sort((a, b) => a - b));
   });
 
@@ -120,6 +143,51 @@ describe('createLayout', () => {
   });
 });
 
+describe('scrollTo', () => {
+  const { scrollTo, xOf } = createAxis(100, 1000, 10);
+
+  it('scrolls only if the column is not in view, or near the right edge while the player plays', () => {
+    expect(scrollTo(5, 0, false)).toBe(0);
+    expect(scrollTo(8, 0, false)).toBeGreaterThan(0);
+    expect(scrollTo(7, 0, false)).toBe(0);
+    expect(scrollTo(7.9, 0, true)).toBeGreaterThan(0);
+    const scroll = scrollTo(500, 0, false);
+    expect(xOf(500) - scroll).toBeLessThanOrEqual(100);
+    expect(scrollTo(496, scroll, false)).toBe(scroll);
+    expect(xOf(0) - scrollTo(0, scroll, false)).toBeGreaterThanOrEqual(0);
+    expect(createAxis(100, 1000, 0).scrollTo(500, 0, true)).toBe(0);
+    // Before the width is known.
+    expect(createAxis(0, 1000, 10).scrollTo(500, 0, true)).toBe(0);
+  });
+});
+
+describe('parseDiagram, findGaps and writeColumns', () => {
+  const write = (...diagrams: string[]) => {
+    const tokens = diagrams.map(parseDiagram);
+    const gaps = findGaps(tokens);
+    return tokens.map((tokens) => joinColumns(writeColumns(tokens, gaps)));
+  };
+
+  it('write what they parse, and fold only a gap that all diagrams have', () => {
+    expect(write('-a-(bc)-|', '(ab|)')).toEqual(['-a-(bc)-|', '(ab|)']);
+    expect(write('a 40ms b', 'a')).toEqual(['a- 38ms -b', 'a']);
+    expect(write('a 40ms b', '-------------------- x')).toEqual([
+      `a${'-'.repeat(40)}b`,
+      '--------------------x',
+    ]);
+  });
+
+  it('keep a character of two code units in one column', () => {
+    expect(write('-😀-b', '-(😀b)-c')).toEqual(['-😀-b', '-(😀b)-c']);
+  });
+
+  it('throw for a diagram that begins before column 0', () => {
+    expect(() => parseDiagram('-a-^-b')).toThrow(
+      new RangeError('a diagram begins in column 0, without ^: got -a-^-b'),
+    );
+  });
+});
+
 describe('listMarks', () => {
   const axis = createAxis(1000, 1000, 10);
   const values = Array.from({ length: 10_000 }, (_, at) => ({ at, value: at }));
@@ -133,7 +201,9 @@ describe('listMarks', () => {
   it('stacks the values of a column, the first on top', () => {
     const group = ['a', 'b', 'c'].map((value) => ({ at: 5, value }));
     const marks = listMarks(group, axis, 0, 10);
-    expect(marks.map(({ dy }) => dy)).toEqual([...marks.map(({ dy }) => dy)].sort((a, b) => a - b));
+    const dys = marks.map(({ dy }) => dy);
+    expect(new Set(dys).size).toBe(3);
+    expect(dys).toEqual([...dys].sort((a, b) => a - b));
     expect(new Set(marks.map(({ x }) => x)).size).toBe(1);
   });
 

@@ -59,19 +59,25 @@ describe('createMarbleTest', () => {
       connect: ({ a$, b$ }) => ({ both$: merge(a$, b$) }),
     });
     expect(text).toContain("import { pipeline } from './pipelines';");
-    const diagrams = ['a$', 'a$1', 'b$', 'b$1', 'both$'].map((key) => findDiagram(text, key));
+    const diagrams = ['a', 'a1', 'b', 'b1', 'both'].map((key) => findDiagram(text, key));
     expect(diagrams).toEqual(['--a--b|', '^-----!', '-x|', '^-!', '-xa--b|']);
   });
 
   it('unsubscribes where the recording ends, if an output does not end', () => {
     const text = writeTest({ inputs: { a: hot('--a') }, connect: ({ a$ }) => ({ out$: a$ }) });
     expect(findDiagram(text, 'until')).toBe('^-----------!');
-    expect(text).toContain('m.expect(streams.out$, diagrams.until).toBeObservable(diagrams.out$);');
+    expect(text).toContain('m.expect(streams.out$, diagrams.until).toBeObservable(diagrams.out);');
+  });
+
+  it('calls a pipeline without inputs without an argument', () => {
+    const text = writeOutput(of('a'));
+    expect(text).toContain('const streams = pipeline();');
+    expect(text).not.toContain('inputs');
   });
 
   it('writes the values of an output, equal ones with the same character', () => {
     const text = writeOutput(of(7, 12, 'x', 'long', true, { a: [1, null] }, 12, -0, undefined));
-    expect(findDiagram(text, 'output$')).toBe('(7axbtcade|)');
+    expect(findDiagram(text, 'output')).toBe('(7axbtcade|)');
     expect(text).toContain(
       `{ 7: 7, a: 12, x: "x", b: "long", t: true, c: {a:[1,null]}, d: -0, e: void 0 }`,
     );
@@ -82,16 +88,29 @@ describe('createMarbleTest', () => {
       inputs: { a: hot('-a 50ms a|') },
       connect: ({ a$ }) => ({ late$: a$.pipe(map((value) => [value])) }),
     });
-    expect(findDiagram(text, 'a$')).toBe('-a- 48ms -a|');
-    expect(findDiagram(text, 'late$')).toBe('-a- 48ms -a|');
-    expect(findDiagram(text, 'a$1')).toBe('^-- 48ms --!');
+    expect(findDiagram(text, 'a')).toBe('-a- 48ms -a|');
+    expect(findDiagram(text, 'late')).toBe('-a- 48ms -a|');
+    expect(findDiagram(text, 'a1')).toBe('^-- 48ms --!');
   });
 
   it('splits a diagram if a value follows a group within its width', () => {
     const text = writeOutput(concat(of('a', 'b'), timer(1).pipe(map(() => 'c'))));
-    expect(findDiagram(text, 'output$')).toBe('a(c|)');
-    expect(findDiagram(text, 'output$1')).toBe('b|');
-    expect(text).toContain('toBeObservable([diagrams.output$, diagrams.output$1])');
+    expect(findDiagram(text, 'output')).toBe('a(c|)');
+    expect(findDiagram(text, 'output1')).toBe('b|');
+    expect(text).toContain('toBeObservable([diagrams.output, diagrams.output1])');
+  });
+
+  it('quotes characters and names that JavaScript would not read', () => {
+    const text = writeTest({
+      inputs: { a: hot(`-+-'-\\`, { '+': 1, "'": 2, '\\': 3 }) },
+      connect: ({ a$ }) => ({ 'of a': a$, until: a$ }),
+    });
+    expect(text).toContain(String.raw`'-+-\'-\\',`);
+    expect(text).toContain('{ "+": 1, "\'": 2, "\\\\": 3 }');
+    expect(text).toContain('m.expect(streams["of a"], diagrams.until)');
+    expect(text).toContain(
+      'm.expect(streams.until, diagrams.until).toBeObservable(diagrams.until1',
+    );
   });
 
   it('escapes texts', () => {
@@ -114,6 +133,11 @@ describe('createMarbleTest', () => {
     ],
     ['no error', () => throwError(() => undefined), /output\$ errors with/],
     ['a fraction of a column', () => timer(0.5), /output\$.*0\.5/],
+    [
+      'an error with properties',
+      () => throwError(() => Object.assign(new Error('x'), { code: 1 })),
+      /output\$ errors with/,
+    ],
   ])('throws an error that names what no test can express: %s', (_, create, message) => {
     expect(() => writeOutput(create())).toThrow(UnwritableError);
     expect(() => writeOutput(create())).toThrow(message);
@@ -165,8 +189,8 @@ describe('createMarbleTest', () => {
     expect(outcomes.map(({ failures }) => failures)).toEqual(texts.map(() => []));
     const changed = texts.flatMap((text) => [
       text.replace(/programNumber:\d/, 'programNumber:3'),
-      text.replace(/(frames\$: *')0/, '$11'),
-      text.replace(/(paused\$1: *'\^)-/, '$1'),
+      text.replace(/(frames: *')0/, '$11'),
+      text.replace(/(paused1: *'\^)-/, '$1'),
     ]);
     const changedOutcomes = await runTests(...changed);
     expect(changedOutcomes.map(({ hasPassed }) => hasPassed)).toEqual(changed.map(() => false));

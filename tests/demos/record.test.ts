@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { interval, map, NEVER, of, repeat, shareReplay, switchMap, take, throwError } from 'rxjs';
+import {
+  ignoreElements,
+  interval,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  repeat,
+  shareReplay,
+  switchMap,
+  take,
+  throwError,
+} from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
   cold,
@@ -70,8 +82,8 @@ describe('record', () => {
   it('ends ten columns after the last input if an output does not end, and unsubscribes there', () => {
     const { end, isOver, row } = recordRows(requests);
     expect({ end, isOver }).toEqual({ end: 20, isOver: false });
-    expect(row('switched$').line.end).toEqual({ at: 20, kind: 'unsubscribed' });
-    expect(row('clicks$').inner[0]?.end).toEqual({ at: 20, kind: 'unsubscribed' });
+    expect(row('switched$').line.end).toEqual({ at: 20, kind: 'unsubscribed', isCut: true });
+    expect(row('clicks$').inner[0]?.end).toMatchObject({ at: 20, isCut: true });
   });
 
   it('adds the values of the visitor', () => {
@@ -110,6 +122,31 @@ describe('record', () => {
     expect(record({ inputs: {}, connect: connect(true) }, []).hasPendingTimer).toBe(false);
   });
 
+  it('counts an endless stream as one without an end', () => {
+    const { end, isOver } = recordRows({
+      inputs: { a: hot('-a') },
+      connect: () => ({ endless$: interval(1) }),
+    });
+    expect({ end, isOver }).toEqual({ end: 11, isOver: false });
+  });
+
+  it('throws for an endless loop, and for an output with the name of an input', () => {
+    const recordStream = (stream$: Observable<unknown>) =>
+      recordRows({ inputs: { a: cold('|') }, connect: () => ({ stream$ }) });
+    expect(() => recordStream(interval(0).pipe(ignoreElements()))).toThrow('The streams never end');
+    expect(() =>
+      recordRows({ inputs: { a: cold('|') }, connect: ({ a$ }) => ({ out$: a$.pipe(repeat()) }) }),
+    ).not.toThrow();
+    expect(() => recordRows({ inputs: { a: cold('|') }, connect: ({ a$ }) => ({ a$ }) })).toThrow(
+      'a$ is the name of an input and of an output',
+    );
+  });
+
+  it('is over in its last column if all outputs have ended, also with a last column of its own', () => {
+    const of1 = { inputs: {}, connect: () => ({ out$: of(1) }), until: 9 };
+    expect(record(of1, [])).toMatchObject({ end: 9, isOver: true });
+  });
+
   it('ends a stream with an error if it emits without end in one column', () => {
     const { row } = recordRows({ inputs: {}, connect: () => ({ endless$: of(1).pipe(repeat()) }) });
     expect(row('endless$').line.end).toMatchObject({ at: 0, kind: 'error' });
@@ -117,11 +154,7 @@ describe('record', () => {
 
   it('records a stream that never emits', () => {
     const { row, end } = recordRows({ inputs: {}, connect: () => ({ never$: NEVER }), until: 7 });
-    expect(row('never$').line).toEqual({
-      from: 0,
-      values: [],
-      end: { at: 7, kind: 'unsubscribed' },
-    });
+    expect(row('never$').line).toMatchObject({ values: [], end: { at: 7, isCut: true } });
     expect(end).toBe(7);
   });
 });

@@ -167,6 +167,10 @@ expected an error at 0 ms, received another one
   #.message: expected 'one', received 'two'`);
   });
 
+  it('says which character has no value', () => {
+    expect(describeDiagrams('(a|)', '(a|)', { b: 1 }, { a: 'a' })).toContain('a has no value');
+  });
+
   it('says which marble no diagram can show', () => {
     const received = Array.from('abcd', (value, at) => ({
       frame: at < 3 ? 1 : 4,
@@ -178,7 +182,7 @@ expected nothing more, received c at 1 ms
   expected  -(ab)
   received  -(abc)…
                 ^ first difference
-  No diagram can show d at 4 ms, because the group (abc) covers this column.`);
+  No diagram can show d at 4 ms, because the group (abc) covers this column: write several diagrams.`);
   });
 });
 

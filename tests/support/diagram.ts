@@ -100,7 +100,7 @@ export function describeMessages(
     `expected ${wantedText}, received ${gotText === wantedText ? 'another one' : gotText}`,
     '',
     ...drawDiagrams(wantedMarbles, [...gotMarbles, ...rest], firstFrame(wanted, got)),
-    ...explainValues(characters[index] ?? '', expected[index], received[index], letters),
+    ...explainValues(characters[index] ?? '', values, expected[index], received[index], letters),
   ].join('\n');
 }
 
@@ -154,19 +154,26 @@ export function charactersOf(diagrams: readonly string[]): string[] {
   return mergeDiagrams(diagrams).map(({ notification }) => characterOf(notification, {}) ?? '');
 }
 
-/** Returns the notifications of several diagrams in the order of their times. The last of them completes the stream. */
+/**
+ * Returns the notifications of several diagrams in the order of their times, as `merge` emits them: they complete when all
+ * diagrams have completed.
+ */
 export function mergeDiagrams(
   diagrams: readonly string[],
   values?: Values,
   error?: unknown,
 ): Message[] {
-  return diagrams
-    .flatMap((diagram) => TestScheduler.parseMarbles(diagram, values, error, true, true))
-    .sort((a, b) => a.frame - b.frame)
-    .filter(
-      ({ notification }, index, { length }) => notification.kind !== 'C' || index === length - 1,
-    )
-    .map(({ frame, notification }) => ({ frame, notification: withoutStack(notification) }));
+  const parsed = diagrams.map((diagram) =>
+    TestScheduler.parseMarbles(diagram, values, error, true, true),
+  );
+  if (parsed.length === 1) return parsed.flat();
+  const sorted = parsed.flat().sort((a, b) => a.frame - b.frame);
+  const completions = sorted.filter(({ notification }) => notification.kind === 'C');
+  const areComplete = completions.length === diagrams.length;
+  return [
+    ...sorted.filter(({ notification }) => notification.kind !== 'C'),
+    ...(areComplete ? completions.slice(-1) : []),
+  ].map(({ frame, notification }) => ({ frame, notification: withoutStack(notification) }));
 }
 
 /** As rxjs-marbles does with the notifications that it compares. */
@@ -231,7 +238,7 @@ function toDiagram(marbles: readonly Marble[]): Diagram {
   for (const [column, characters] of groups) {
     const text = characters.length > 1 ? `(${characters})` : characters;
     if (column < end) {
-      const note = `  No diagram can show ${text} at ${column} ms, because the group ${group} covers this column.`;
+      const note = `  No diagram can show ${text} at ${column} ms, because the group ${group} covers this column: write several diagrams.`;
       return { texts: texts.set(end, '…'), note };
     }
     texts.set(column, text);
@@ -308,6 +315,7 @@ function createLetters(taken: readonly string[], messages: readonly Message[]) {
 /** Explains what differs between two messages, and then all letters. `character` is that of the expected one. */
 function explainValues(
   character: string,
+  values: Values,
   expected: Message | undefined,
   received: Message | undefined,
   letters: Letters,
@@ -320,6 +328,9 @@ function explainValues(
     else lines.push(`  # is ${formatValue(got.error)}`);
   } else if (isSameKind && letters.has(got?.value)) {
     lines.push(...listDifferences(character, wanted?.value, got?.value));
+  }
+  if (wanted?.kind === 'N' && wanted.value === undefined && !Object.hasOwn(values, character)) {
+    lines.push(`  ${character} has no value`);
   }
   return [...limitLines(lines), ...limitLines(letters.list())];
 }

@@ -1,4 +1,4 @@
-import { type Observable, tap } from 'rxjs';
+import { isObservable, type Observable, tap } from 'rxjs';
 import { configure, type Context } from 'rxjs-marbles';
 import {
   charactersOf,
@@ -16,9 +16,9 @@ export interface MarbleContext extends Pick<
   'cold' | 'hot' | 'time' | 'flush' | 'scheduler'
 > {
   /** Expects something of a stream. `subscription` is a diagram of when to subscribe and unsubscribe, such as `^--!`. */
-  expect<Value>(actual$: Observable<Value>, subscription?: string): Expectation<Value>;
+  expect<Value>(actual$: Observable<Value> | undefined, subscription?: string): Expectation<Value>;
   /**
-   * Calls an action in the column of its character, before the timers of that column.
+   * Calls an action in the column of its character, before the timers of that column that the test does not start itself.
    *
    * ```text
    * m.schedule('-a-(ab)', { a: () => …, b: () => … })   calls a in column 1, then a and b in column 3
@@ -64,7 +64,7 @@ const MAX_VALUES = 2000;
 
 /**
  * Runs a marble test in virtual time. One column is one ms. A hot value in the column of a timer is emitted before that
- * timer fires.
+ * timer fires, unless the test itself has started the timer.
  *
  * ```text
  * interval(1)  -01234
@@ -84,7 +84,9 @@ export function marbles(test: (m: MarbleContext) => unknown): () => void {
       run: true,
       frameworkMatcher: true,
       assertDeepEqual: (received: Recorded, expected: Recorded) => {
-        checks.shift()?.(received, expected);
+        const check = checks.shift();
+        if (check === undefined) throw new MarbleError('only m.expect can compare', testSite);
+        check(received, expected);
       },
     });
     run(function runMarbleTest(context) {
@@ -131,10 +133,11 @@ type Describe = (
 function createContext(context: Context, checks: Check[], unused: Set<CallSite>): MarbleContext {
   const original = context.expect.bind(context);
   const expectStream = <Value>(
-    actual$: Observable<Value>,
+    actual$: Observable<Value> | undefined,
     subscription?: string,
   ): Expectation<Value> => {
     const expectSite = captureCallSite(expectStream);
+    if (!isObservable(actual$)) throw new MarbleError('m.expect got no observable', expectSite);
     unused.add(expectSite);
     /** Remembers the line of the expectation for the comparison. */
     const addCheck = (callee: Callee, describe: Describe) => {
@@ -167,7 +170,9 @@ function createContext(context: Context, checks: Check[], unused: Set<CallSite>)
             : mergeDiagrams(diagrams, values, error);
         const messages = [wanted, received.filter(isMessage)] as const;
         const difference = describeMessages(diagrams, values ?? {}, ...messages);
-        const isEndless = count > MAX_VALUES || context.scheduler.actions.length > 0;
+        const isEndless =
+          count > MAX_VALUES ||
+          (context.scheduler.actions.length > 0 && !subscription?.includes('!'));
         const hint = isEndless ? `\n  ${describeEndless(count)}` : '';
         return { message: difference === null ? null : difference + hint, cause };
       });
@@ -175,6 +180,10 @@ function createContext(context: Context, checks: Check[], unused: Set<CallSite>)
     };
 
     const toHaveSubscriptions: Expectation<Value>['toHaveSubscriptions'] = (diagrams) => {
+      if (!('subscriptions' in actual$)) {
+        const message = 'only m.hot and m.cold record their subscriptions';
+        throw new MarbleError(message, captureCallSite(toHaveSubscriptions));
+      }
       addCheck(toHaveSubscriptions, (expected, received) => ({
         message: describeSubscriptions(
           expected.filter(isSubscription),

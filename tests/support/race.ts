@@ -42,8 +42,8 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Returns one program of the card that the demo "Stream inspector" creates from a seed. A game with the same seed
- * has other cards, because it uses a new random source for each card.
+ * Returns one program of a card that depends only on the seed. A game with the same seed has other cards, because it uses
+ * a new random source for each card.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses

@@ -1,10 +1,17 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { isShortcutEvent } from '../../page/shortcuts';
 import { useSize } from '../../ui/useSize';
-import { defaultLook, formatColumn, latestValues } from './describeRecording';
+import { defaultLook, formatColumn, isOpenIn, latestValues } from './describeRecording';
 import { DIAGRAM_STYLE, drawDiagram, type View } from './drawDiagram';
-import { type Axis, createAxis, type Layout, type LookOf, type PlacedRow } from './layout';
+import {
+  type Axis,
+  createAxis,
+  type Layout,
+  type LookOf,
+  MAX_RADIUS,
+  type PlacedRow,
+} from './layout';
 import { type Inputs, listMarbles, type Recording } from './record';
 import type { Player } from './usePlayer';
 import styles from './inspector.module.css';
@@ -35,8 +42,8 @@ interface DiagramProps {
 export function Diagram(props: DiagramProps) {
   const { recording, inputs, layout, lookOf, notes, player, last, zoom, hovered } = props;
   const { end } = recording;
-  const { column, at$ } = player;
-  const shown = hovered ?? column;
+  const { column, isPlaying, at$ } = player;
+  const shown = Math.min(hovered ?? column, end);
   const [ref, { width }] = useSize<HTMLDivElement>();
   const axis = useMemo(() => createAxis(width, last, zoom), [width, last, zoom]);
   const { onAxis } = props;
@@ -44,31 +51,39 @@ export function Diagram(props: DiagramProps) {
 
   const scroller = useRef<HTMLDivElement>(null);
   const present = useRef<HTMLDivElement>(null);
+  const scroll = useRef(0);
+  // How many screens are left of the visible part.
+  const [screen, setScreen] = useState(0);
   useLayoutEffect(() => {
     const subscription = at$.subscribe((at) => {
       // Not with a custom property, because all marbles would inherit it, and their styles would be computed again.
-      scroller.current?.style.setProperty('translate', `${-axis.scrollOf(at)}px`);
+      scroll.current = axis.scrollTo(at, scroll.current, isPlaying);
+      setScreen(Math.floor(scroll.current / Math.max(1, axis.width)));
+      scroller.current?.style.setProperty('translate', `${-scroll.current}px`);
       present.current?.style.setProperty('translate', `${axis.xOf(at)}px`);
     });
     return () => subscription.unsubscribe();
-  }, [at$, axis]);
+  }, [at$, axis, isPlaying]);
 
   // The screens beside the one in view are drawn too, so that scrolling never waits for a render.
-  const screen = Math.floor(axis.scrollOf(column) / Math.max(1, width));
   const screens = zoom === 0 ? [0] : [screen - 1, screen, screen + 1, screen + 2];
 
   const columnUnder = ({ clientX, currentTarget }: PointerEvent) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    return Math.min(end, axis.columnAt(x + axis.scrollOf(player.getAt())));
+    return Math.min(end, axis.columnAt(x + scroll.current));
+  };
+  const moveTo = (column: number) => {
+    props.onHover(null);
+    player.moveTo(column);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isShortcutEvent(event.nativeEvent)) return;
-    const { key, shiftKey } = event;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    if (!isShortcutEvent(event.nativeEvent) || ctrlKey || metaKey) return;
     const columns = shiftKey ? 10 : 1;
-    if (key === 'ArrowLeft') player.moveTo(column - columns);
-    else if (key === 'ArrowRight') player.moveTo(column + columns);
-    else if (key === 'Home') player.moveTo(0);
-    else if (key === 'End') player.moveTo(end);
+    if (key === 'ArrowLeft') moveTo(column - columns);
+    else if (key === 'ArrowRight') moveTo(column + columns);
+    else if (key === 'Home') moveTo(0);
+    else if (key === 'End') moveTo(end);
     else if (key === 'PageUp') props.onStep(-1);
     else if (key === 'PageDown') props.onStep(1);
     else return;
@@ -78,15 +93,17 @@ export function Diagram(props: DiagramProps) {
   return (
     <div className={styles.columns} style={{ height: layout.height }}>
       <div className={styles.names}>
-        {layout.rows.map(({ row: { name, input, kind }, labelY }) => (
+        {layout.rows.map(({ row: { name, input, kind, line }, labelY }) => (
           <div key={name} style={{ top: labelY }}>
             <b>{name}</b>
-            <code>{notes[name] ?? kind}</code>
+            <code>{notes[name] ?? (kind === 'output' ? '' : kind)}</code>
             {input !== null &&
               listMarbles(inputs[input]).map((marble) => (
                 <button
                   key={marble}
                   aria-label={`${name} emits ${marble}`}
+                  title={defaultLook(inputs[input]?.values?.[marble] ?? marble).text}
+                  disabled={line.end !== null && line.end.at <= column}
                   onClick={() => props.onPress(input, marble)}
                 >
                   {marble}
@@ -103,15 +120,15 @@ export function Diagram(props: DiagramProps) {
         aria-label="Column"
         aria-valuemin={0}
         aria-valuemax={end}
-        aria-valuenow={shown}
-        aria-valuetext={formatColumn(recording, shown, lookOf)}
+        aria-valuenow={column}
+        aria-valuetext={formatColumn(recording, column, lookOf)}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          player.moveTo(columnUnder(event));
+          moveTo(columnUnder(event));
         }}
         onPointerMove={(event) => {
-          if (event.buttons === 1) player.moveTo(columnUnder(event));
+          if (event.buttons === 1) moveTo(columnUnder(event));
           else if (event.pointerType === 'mouse') props.onHover(columnUnder(event));
         }}
         onPointerLeave={() => props.onHover(null)}
@@ -147,8 +164,10 @@ type ScreenProps = Omit<View, 'from' | 'to'> & { index: number; last: number };
 function Screen({ index, layout, axis, lookOf, end, last }: ScreenProps) {
   const x = index * axis.width;
   const html = useMemo(() => {
-    const from = Math.max(0, axis.columnAt(x) - 1);
-    const to = Math.min(last, axis.columnAt(x + axis.width) + 1);
+    // A marble at the border of two screens is in both of them.
+    const margin = 1 + Math.ceil(MAX_RADIUS / axis.columnWidth);
+    const from = Math.max(0, axis.columnAt(x) - margin);
+    const to = Math.min(last, axis.columnAt(x + axis.width) + margin);
     if (index < 0 || from > to) return '';
     const svg = drawDiagram({ layout, axis, lookOf, end, from, to });
     return `<g transform="translate(${-x})">${svg}</g>`;
@@ -176,20 +195,25 @@ function LatestValue({
   lookOf: LookOf;
 }) {
   const { name, kind, line, inner } = row;
-  const isOpen = ({ from, end }: typeof line) => from <= column && (end?.at ?? Infinity) > column;
-  const open = inner.filter(isOpen).length;
+  const open = inner.filter((line) => isOpenIn(line, column)).length;
   const end = line.end !== null && line.end.at <= column ? line.end : null;
-  const looks =
-    kind === 'cold' ? [] : latestValues(line, column).map((value) => lookOf(value, name));
+  if (kind === 'cold') return <div style={{ top: labelY }}>{open > 0 && `${open} subscribed`}</div>;
+  if (end?.kind === 'error') {
+    return (
+      <div style={{ top: labelY }}>
+        <em>{defaultLook(end.error).text}</em>
+      </div>
+    );
+  }
+  const looks = latestValues(line, column).map((value) => lookOf(value, name));
+  const hasBands = looks.some(({ bands }) => bands !== undefined);
   return (
     <div style={{ top: labelY }}>
-      {kind === 'cold' && open > 0 && <b>{open} subscribed</b>}
       {looks
         .flatMap(({ color, bands = [] }) => [color, ...bands])
         .map((color, index) => color && <i key={index} style={{ background: color }} />)}
-      <b>{looks.map(({ text }) => text).join(', ')}</b>
-      {kind !== 'cold' && end?.kind === 'complete' && 'complete'}
-      {end?.kind === 'error' && <em>{defaultLook(end.error).text}</em>}
+      {!hasBands && <b>{looks.map(({ text }) => text).join(', ')}</b>}
+      {!hasBands && end?.kind === 'complete' && 'complete'}
     </div>
   );
 }

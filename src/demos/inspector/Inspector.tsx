@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useSubscription } from 'observable-hooks';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { fromEvent } from 'rxjs';
-import { isInside, isShortcutEvent } from '../../page/shortcuts';
+import { runShortcut, type Shortcut } from '../../page/shortcuts';
 import { MEDIA } from '../../theme/media';
 import { useCopy } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
@@ -11,11 +11,17 @@ import { formatCount } from '../../ui/words';
 import { defaultLook, formatStream, listEvents, listOpen } from './describeRecording';
 import { Diagram } from './Diagram';
 import { drawSvg, SYMBOLS } from './drawDiagram';
-import { type Axis, COLUMN_WIDTH, createLayout, type Look, type LookOf } from './layout';
+import {
+  type Axis,
+  COLUMN_WIDTH,
+  createAxis,
+  createLayout,
+  type Look,
+  type LookOf,
+} from './layout';
 import { createMarbleTest, formatMarbleTest, UnwritableError } from './marbleTest';
 import {
   GROWTH,
-  HORIZON,
   type Inputs,
   placePress,
   record,
@@ -23,7 +29,8 @@ import {
   type Scenario,
   TAIL,
 } from './record';
-import { formatPresses, parsePresses, type Settings } from './settings';
+import { formatPresses, MAX_PRESSES_LENGTH, parsePresses, type Settings } from './settings';
+import * as pipelines from '../pipelines';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
 import { usePlayer } from './usePlayer';
@@ -52,9 +59,16 @@ export interface PictureProps {
   readonly transitionMs: number;
 }
 
-/** The elements that Space already presses or scrolls. */
-const SPACE_TARGETS = 'button, a, ol[tabindex]';
+const SHORTCUTS = [
+  { label: 'Play or pause', keys: { ' ': 'toggle' } },
+  { label: 'Zoom', keys: { '+': 'zoomIn', '-': 'zoomOut' }, repeats: true },
+  { label: 'Copy the test', keys: { c: 'copyTest' } },
+] as const satisfies readonly Shortcut[];
 const SPEEDS: Readonly<Record<Settings['speed'], number>> = { '½': 0.5, '1': 1, '2': 2, '4': 4 };
+/** The width of a character of the test, in CSS pixels. */
+const MIN_TEST_COLUMN = 9;
+/** While the visitor adds values, a recording without an end grows by at most so many columns after the last one. */
+const MAX_GROWTH = 600;
 /** The width of a column in CSS pixels. */
 const ZOOM = { min: 0.2, max: 60, factor: 1.5 };
 
@@ -71,7 +85,9 @@ export function Inspector({
   const [inspection] = useState(create);
   const { inputs, notes = {}, look, columnMs = 100, Picture } = inspection;
   const lookOf = useMemo<LookOf>(
-    () => (value, name) => look?.(name, value) ?? defaultLook(value, inputs[name.slice(0, -1)]),
+    () => (value, name) =>
+      look?.(name, value) ??
+      defaultLook(value, name.endsWith('$') ? inputs[name.slice(0, -1)] : undefined),
     [look, inputs],
   );
   const presses = useMemo(
@@ -79,7 +95,9 @@ export function Inspector({
     [settings.presses, inspection],
   );
   const baseEnd = useMemo(() => record(inspection, []).end, [inspection]);
-  const [length, setLength] = useState(baseEnd);
+  // A link to a column of a recording that has grown shows it as long.
+  const [grownLength, setGrownLength] = useState(settings.at);
+  const length = presses.length > 0 ? Math.max(baseEnd, grownLength) : baseEnd;
   const recording = useMemo(
     () => record(inspection, presses, length),
     [inspection, presses, length],
@@ -89,12 +107,17 @@ export function Inspector({
   const initialAt = settings.at < 0 ? end : settings.at;
   const player = usePlayer(initialAt, end, frameMs, (at) => onSet({ at }));
   const { column, isPlaying, at$ } = player;
+  // The address can change from outside, for example when the knobs are reset.
+  const followAddress = useEffectEvent(() => player.show(initialAt));
+  useEffect(() => followAddress(), [settings.at]);
   useSubscription(at$, (at) => {
     // While the visitor adds values, a recording that does not end grows with the time.
-    const grows = isPlaying && presses.length > 0 && !isOver && end < HORIZON;
-    if (grows && at > end - TAIL) setLength(end + GROWTH);
+    const lastPress = Math.max(-Infinity, ...presses.map(({ at }) => at));
+    const grows = isPlaying && !isOver && end < lastPress + MAX_GROWTH;
+    if (grows && at > end - TAIL) setGrownLength(end + GROWTH);
   });
 
+  const last = isOver ? end : Math.max(end, baseEnd);
   const isPhone = useMediaQuery(MEDIA.phone);
   const zoom = settings.zoom === 0 && isPhone ? COLUMN_WIDTH : settings.zoom;
   const layout = useMemo(
@@ -103,12 +126,21 @@ export function Inspector({
   );
   const [axis, setAxis] = useState<Axis | null>(null);
   const changeZoom = (factor: number) => {
-    const width = (axis?.columnWidth ?? COLUMN_WIDTH) * factor;
-    onSet({ zoom: factor === 0 ? 0 : Math.min(ZOOM.max, Math.max(ZOOM.min, width)) });
+    const { columnWidth, width } = axis ?? { columnWidth: COLUMN_WIDTH, width: 0 };
+    // On a phone, 0 stands for readable columns.
+    const whole = isPhone ? createAxis(width, last, 0).columnWidth : 0;
+    const next = factor === 0 ? whole : columnWidth * factor;
+    onSet({ zoom: next === 0 ? 0 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)) });
   };
 
   const [hovered, setHovered] = useState<number | null>(null);
-  const [pressed, setPressed] = useState('');
+  // What the visitor did last, for screen readers.
+  const [status, setStatus] = useState('');
+  const toggle = () => {
+    setHovered(null);
+    setStatus('');
+    player.toggle();
+  };
   const events = useMemo(() => listEvents(recording), [recording]);
   const step = (direction: -1 | 1) => {
     const at = player.getAt();
@@ -119,15 +151,21 @@ export function Inspector({
   const press = (input: string, marble: string) => {
     const at = player.getAt();
     const placed = placePress(inspection, presses, { input, marble, at });
-    setPressed(
-      `${input}$ ${placed === null ? 'has ended' : `emits ${marble} in column ${placed.at}`}.`,
-    );
-    if (placed !== null) onSet({ presses: formatPresses([...presses, placed]) });
+    const text = placed === null ? '' : formatPresses([...presses, placed]);
+    if (placed === null) setStatus(`${input}$ has ended.`);
+    else if (text.length > MAX_PRESSES_LENGTH) setStatus('There is no room for more values.');
+    else {
+      setStatus(`${input}$ emits ${marble} in column ${placed.at}.`);
+      onSet({ presses: text });
+    }
   };
 
   const test = useMemo(() => {
     try {
       const { name = inspection.connect.name, options } = inspection;
+      if (!Object.hasOwn(pipelines, name)) {
+        return 'The test must import the pipeline. Export it from src/demos/pipelines.ts.';
+      }
       const source = { name, module: '../../src/demos/pipelines', options };
       return createMarbleTest(inspection, recording, source);
     } catch (error) {
@@ -138,6 +176,7 @@ export function Inspector({
   const [copyOutcome, copyText] = useCopy();
   const [isTestCopied, setTestCopied] = useState(false);
   const copy = (text: string, isTest: boolean) => {
+    setStatus('');
     setTestCopied(isTest);
     copyText(text);
   };
@@ -147,17 +186,11 @@ export function Inspector({
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
   useSubscription(pageKey$, (event) => {
-    const { ctrlKey, key, metaKey, repeat, target } = event;
-    if (!isShortcutEvent(event) || ctrlKey || metaKey) return;
-    if (key.toLowerCase() === 'c') copyTest();
-    else if (key === '+') changeZoom(ZOOM.factor);
-    else if (key === '-') changeZoom(1 / ZOOM.factor);
-    else if (key === ' ' && !isInside(target, SPACE_TARGETS)) {
-      event.preventDefault();
-      if (!repeat) player.toggle();
-    }
+    const zoomIn = () => changeZoom(ZOOM.factor);
+    const zoomOut = () => changeZoom(1 / ZOOM.factor);
+    runShortcut(SHORTCUTS, { toggle, zoomIn, zoomOut, copyTest }, event);
   });
-  const shown = hovered ?? column;
+  const shown = Math.min(hovered ?? column, end);
   const failed = rows.find(({ kind, line: { end } }) => {
     return kind === 'output' && end?.kind === 'error' && end.at <= column;
   });
@@ -174,14 +207,16 @@ export function Inspector({
       <section className={panel.panel} aria-label="Streams">
         <Toolbar
           settings={settings}
+          isWhole={settings.zoom === 0 && !isPhone}
           isPlaying={isPlaying}
           hasPresses={presses.length > 0}
           onSet={onSet}
-          onPlay={player.toggle}
+          onPlay={toggle}
           onStep={step}
           onZoom={(direction) => changeZoom(direction === 0 ? 0 : ZOOM.factor ** direction)}
           onClear={() => {
-            setLength(baseEnd);
+            setGrownLength(0);
+            setHovered(null);
             onSet({ presses: '' });
           }}
           onCopySvg={() => copy(drawSvg(recording, lookOf), false)}
@@ -190,7 +225,7 @@ export function Inspector({
         />
         <Diagram
           {...{ recording, inputs, layout, lookOf, notes, player, zoom, hovered }}
-          last={Math.max(end, baseEnd)}
+          last={last}
           onHover={setHovered}
           onPress={press}
           onStep={step}
@@ -221,12 +256,12 @@ export function Inspector({
       <OpenSubscriptions recording={recording} column={shown} />
       <TestPanel
         test={test}
-        axis={zoom === 0 ? axis : null}
+        axis={zoom === 0 && axis && axis.columnWidth >= MIN_TEST_COLUMN ? axis : null}
         hovered={hovered}
         onHover={setHovered}
       />
       <VisuallyHidden role="status">
-        {copyOutcome ?? (pressed || (failed ? formatStream(failed, end) : ''))}
+        {copyOutcome ?? (status || (failed ? formatStream(failed, end) : ''))}
       </VisuallyHidden>
     </div>
   );

@@ -3,13 +3,14 @@ import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
 import shell from '../shell/shell.module.css';
 import type { Axis } from './layout';
+import { joinColumns } from './marbleDiagram';
 import type { TestLine } from './marbleTest';
 import styles from './inspector.module.css';
 
 interface TestPanelProps {
   /** The test, or why the recording cannot be written as one. */
   readonly test: readonly TestLine[] | string;
-  /** The axis to align the columns with; `null` on a phone, and while the diagram scrolls. */
+  /** The axis to align the columns with; `null` if they are too narrow, and while the diagram scrolls. */
   readonly axis: Axis | null;
   readonly hovered: number | null;
   readonly onHover: (column: number | null) => void;
@@ -26,7 +27,7 @@ export function TestPanel({ test, axis, hovered, onHover }: TestPanelProps) {
         <h2 className={shell.heading}>Marble test</h2>
         <p>
           {isWritable
-            ? `${test.length} lines for Vitest: the inputs, and what the streams emit.`
+            ? `${test.length} lines for Vitest, to save in tests/streams/: the inputs, and what the streams emit.`
             : `Not possible: ${test}`}
         </p>
         <Button
@@ -49,18 +50,20 @@ export function TestPanel({ test, axis, hovered, onHover }: TestPanelProps) {
               >
                 {columns && axis ? head.trimStart() : head}
               </span>
-              {columns?.map((column) => (
-                <span
-                  key={column.at}
-                  className={styles.column}
-                  style={axis ? { width: axis.columnWidth * column.span } : undefined}
-                  data-hovered={column.at === hovered || undefined}
-                  onPointerEnter={() => onHover(column.at)}
-                  onPointerLeave={() => onHover(null)}
-                >
-                  {column.text}
-                </span>
-              ))}
+              {columns && !axis && joinColumns(columns)}
+              {axis &&
+                columns?.map((column) => (
+                  <span
+                    key={column.at}
+                    className={styles.column}
+                    style={{ width: axis.columnWidth * column.span }}
+                    data-hovered={column.at === hovered || undefined}
+                    onPointerEnter={() => onHover(column.at)}
+                    onPointerLeave={() => onHover(null)}
+                  >
+                    {column.text}
+                  </span>
+                ))}
               {tail}
             </li>
           ))}

@@ -7,6 +7,8 @@ import styles from './inspector.module.css';
 interface ToolbarProps {
   readonly settings: Settings;
   readonly isPlaying: boolean;
+  /** Whether the diagram shows the whole recording. */
+  readonly isWhole: boolean;
   readonly hasPresses: boolean;
   readonly onSet: (changes: Partial<Settings>) => void;
   readonly onPlay: () => void;
@@ -25,7 +27,7 @@ interface ToolbarProps {
 
 /** Controls the playback, the zoom and the copies. */
 export function Toolbar(props: ToolbarProps) {
-  const { settings, isPlaying, onSet, onPlay, onStep, onZoom, copied } = props;
+  const { settings, isPlaying, isWhole, onSet, onPlay, onStep, onZoom, copied } = props;
   const label = (text: React.ReactNode, isTest: boolean) =>
     copied?.isTest === isTest ? copied.label : text;
   return (
@@ -62,12 +64,7 @@ export function Toolbar(props: ToolbarProps) {
           icon="M2 6h4V2h2v4h4v2H8v4H6V8H2z"
           onClick={() => onZoom(1)}
         />
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={settings.zoom === 0}
-          onClick={() => onZoom(0)}
-        >
+        <Button variant="outline" size="sm" disabled={isWhole} onClick={() => onZoom(0)}>
           Whole
         </Button>
       </div>

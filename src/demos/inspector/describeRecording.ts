@@ -6,20 +6,25 @@ import type { Input, Line, Recording, Row } from './record';
 /** The look of a value without a formatter of its own. Values of inputs have their characters as labels. */
 export function defaultLook(value: unknown, input?: Input): Look {
   const [label] = Object.entries(input?.values ?? {}).find(([, other]) => other === value) ?? [];
-  return { text: formatValue(value), label };
+  return { text: formatText(value), label };
 }
 
-function formatValue(value: unknown): string {
+/** Deeper parts of a value are an ellipsis. */
+const MAX_DEPTH = 4;
+
+function formatText(value: unknown, depth = 0): string {
+  const format = (part: unknown) => formatText(part, depth + 1);
   if (typeof value === 'string') return value === '' ? "''" : value;
+  if (typeof value === 'function') return 'function';
+  if (typeof value !== 'object' || value === null) return String(value);
   if (isObservable(value)) return '○';
   if (value instanceof Error) return value.message;
-  if (Array.isArray(value)) return `[${value.map(formatValue).join(' ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    return `{${Object.entries(value)
-      .map(([key, part]) => `${key}: ${formatValue(part)}`)
-      .join(', ')}}`;
-  }
-  return typeof value === 'function' ? 'function' : String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (depth === MAX_DEPTH) return '…';
+  if (Array.isArray(value)) return `[${value.map(format).join(' ')}]`;
+  if (value instanceof Map || value instanceof Set) return format([...value]);
+  const entries = Object.entries(value).map(([key, part]) => `${key}: ${format(part)}`);
+  return `{${entries.join(', ')}}`;
 }
 
 /** Returns the latest values of a line up to a column: those that it emitted together. */
@@ -51,7 +56,7 @@ function formatEnd({ at, kind, error }: NonNullable<Line['end']>): string {
   const how = {
     complete: 'complete',
     unsubscribed: 'unsubscribed',
-    error: `error, ${formatValue(error)},`,
+    error: `error, ${formatText(error)},`,
   };
   return `${how[kind]} in column ${at}`;
 }
@@ -70,22 +75,25 @@ export function formatColumn({ rows, end }: Recording, column: number, lookOf: L
   return [`Column ${column} of ${end}.`, ...sentences].join(' ');
 }
 
-/** Subscriptions that are open in a column. */
-export interface OpenSubscriptions {
+/** Whether a subscription is open in a column, or would be without the end of the recording. */
+export function isOpenIn({ from, end }: Line, column: number): boolean {
+  return from <= column && (end === null || end.at > column || end.isCut === true);
+}
+
+/** The subscriptions to a stream from one column that are open. */
+interface OpenRow {
   readonly name: string;
   readonly from: number;
   readonly count: number;
 }
 
 /** Lists the subscriptions to inputs, and to streams that an output emits, which are open in a column. */
-export function listOpen({ rows, end, isOver }: Recording, column: number): OpenSubscriptions[] {
-  const counts = new Map<string, OpenSubscriptions>();
+export function listOpen({ rows }: Recording, column: number): OpenRow[] {
+  const counts = new Map<string, OpenRow>();
   for (const { name, kind, inner } of rows) {
-    for (const { from, end: close } of inner) {
-      // In the last column, the recording itself unsubscribes from outputs that have not ended.
-      const isClosedByEnd = !isOver && close?.kind === 'unsubscribed' && close.at === end;
-      const isOpen = close === null || close.at > column || isClosedByEnd;
-      if (from > column || !isOpen) continue;
+    for (const line of inner) {
+      if (!isOpenIn(line, column)) continue;
+      const { from } = line;
       const key = `${name} ${from}`;
       const count = (counts.get(key)?.count ?? 0) + 1;
       counts.set(key, { name: kind === 'output' ? `a stream of ${name}` : name, from, count });

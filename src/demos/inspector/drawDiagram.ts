@@ -1,7 +1,7 @@
 import { badgeInk } from '../../horse/colors';
 import { tokens } from '../../theme/tokens';
-import { type Axis, createAxis, createLayout, type Layout, listMarks, type Look } from './layout';
-import type { LookOf, Mark, PlacedLine, PlacedRow } from './layout';
+import { type Axis, createAxis, createLayout, findIndex, type Layout, listMarks } from './layout';
+import type { Look, LookOf, Mark, PlacedLine, PlacedRow } from './layout';
 import type { Recording } from './record';
 
 const token = (name: keyof typeof tokens.colors) => tokens.colors[name].value;
@@ -48,7 +48,7 @@ export function drawSvg(recording: Recording, lookOf: LookOf): string {
   const { end } = recording;
   const layout = createLayout(recording, lookOf, false);
   const axis = createAxis(MAX_WIDTH, end, 0);
-  const width = NAMES_WIDTH + axis.xOf(end) + 14;
+  const width = NAMES_WIDTH + axis.xOf(end) + 28;
   const names = layout.rows.map(
     ({ row, labelY }) => `<text class="name" x="10" y="${labelY}">${escape(row.name)}</text>`,
   );
@@ -87,7 +87,7 @@ function drawRow({ row, line, inner }: PlacedRow, view: View): string {
       drawSubscribed,
     ) +
     draw(
-      row.inner.map(({ end }) => end?.at),
+      row.inner.map(({ end }) => (end?.isCut === true ? undefined : end?.at)),
       drawUnsubscribed,
     )
   );
@@ -100,7 +100,9 @@ function drawLine(
   drawLook: (mark: Mark, y: number) => string,
 ): string {
   const { axis, end } = view;
-  const kind = lineEnd === null || lineEnd.at > end ? 'open' : lineEnd.kind;
+  // A stream from which only the recording has unsubscribed is still open.
+  const isOpen = lineEnd === null || lineEnd.at > end || lineEnd.isCut === true;
+  const kind = isOpen ? 'open' : lineEnd.kind;
   const startX = axis.xOf(from);
   const endX = axis.xOf(Math.min(lineEnd?.at ?? end, end)) + (kind === 'open' ? 8 : 0);
   const endings = {
@@ -111,7 +113,7 @@ function drawLine(
   };
   const marks = listMarks(values, axis, view.from, view.to).map((mark) => drawLook(mark, y));
   return [
-    drawSwitch(values, axis, y, startX, endX),
+    drawSwitch(values, view, y, startX, endX),
     drawRect('line', startX, y - 0.75, endX - startX, 1.5),
     isInner ? drawSubscribed(startX, y) : '',
     // A value in the same column stands on the bar of a completion, and below the cross of an error.
@@ -124,14 +126,17 @@ function drawLine(
 /** Draws a stream of booleans as turf, with a rail on rough grass while its latest value is true. */
 function drawSwitch(
   values: PlacedLine['values'],
-  axis: Axis,
+  { axis, from, to }: View,
   y: number,
   startX: number,
   endX: number,
 ): string {
   if (values.length === 0 || values.some(({ value }) => typeof value !== 'boolean')) return '';
-  const spans = values.map(({ at, value }, index) => {
-    const next = values[index + 1];
+  // The value before the first column is still the latest one there.
+  const first = Math.max(0, findIndex(values, from) - 1);
+  const inView = values.slice(first, findIndex(values, to, true));
+  const spans = inView.map(({ at, value }, index) => {
+    const next = values[first + index + 1];
     const x = axis.xOf(at);
     const width = (next ? axis.xOf(next.at) : endX) - x;
     if (value !== true || width < 1) return '';
@@ -151,7 +156,9 @@ function drawMark({ x, dy, radius }: Mark, y: number, look: Look): string {
     const width = Math.max(1, 2 * radius);
     return `<g style="${style}">${drawRect('bar', x - width / 2, y - 6, width, 12)}</g>`;
   }
-  const shown = label.length > MAX_LENGTH ? `${label.slice(0, MAX_LENGTH - 1)}…` : label;
+  const letters = Array.from(label);
+  const shown =
+    letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH - 1).join('')}…` : label;
   const size = round(Math.min(11, (radius * 1.9) / Math.max(1.45, shown.length * 0.62)));
   const ink = color === undefined ? '' : ` fill="${badgeInk(color)}"`;
   const textSvg =
@@ -228,5 +235,7 @@ function round(number: number): number {
 }
 
 function escape(text: string): string {
-  return text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  // XML has no control characters.
+  const printable = text.replaceAll(/\p{Cc}/gu, '\uFFFD');
+  return printable.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

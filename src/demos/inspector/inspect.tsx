@@ -20,8 +20,8 @@ interface InspectInfo<K extends Knobs> {
  *
  * ```ts
  * export default inspect({ title, idea, order: 2, knobs: {} }, () => ({
- *   inputs: { clicks: hot('-a--b'), request: cold('---x|') },
- *   connect: switchOrExhaust,   // ({ clicks$, request$ }) => ({ switched$: …, exhausted$: … })
+ *   inputs: { clicks: hot('-a--b'), search: cold('---x|'), save: cold('---x|') },
+ *   connect: switchOrExhaust,   // ({ clicks$, search$, save$ }) => ({ switched$: …, exhausted$: … })
  * }));
  * ```
  */
@@ -45,7 +45,7 @@ export function inspect<const K extends Knobs, const I extends Inputs>(
       const { speed, zoom, at, presses, ...own } = values;
       return (
         <Inspector
-          // Another recording begins anew.
+          // Other knobs mount a new inspector. What the visitor added stays, because the address has it.
           key={JSON.stringify(own)}
           create={() => create(values)}
           settings={{ speed, zoom, at, presses }}

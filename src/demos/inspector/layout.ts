@@ -18,8 +18,11 @@ export interface Axis {
   readonly width: number;
   readonly columnWidth: number;
   readonly xOf: (column: number) => number;
-  /** How far the axis scrolls to show a column at 88 % of its width; 0 if it shows the whole recording. */
-  readonly scrollOf: (column: number) => number;
+  /**
+   * Returns how far the axis scrolls so that a column is in view, which is not at all if it is in view already. While the
+   * player plays, the column stays in the first 88 % of the width.
+   */
+  readonly scrollTo: (column: number, scroll: number, isPlaying: boolean) => number;
   /** The column nearest to a position on the axis. */
   readonly columnAt: (x: number) => number;
 }
@@ -42,7 +45,13 @@ export function createAxis(width: number, end: number, zoom: number): Axis {
     width,
     columnWidth,
     xOf,
-    scrollOf: (column) => (zoom === 0 ? 0 : Math.max(0, xOf(column) - width * 0.88)),
+    scrollTo(column, scroll, isPlaying) {
+      if (zoom === 0 || width === 0) return 0;
+      const x = xOf(column);
+      const most = x - MARGIN;
+      const least = x - (isPlaying ? width * 0.88 : width - MARGIN);
+      return Math.max(0, least, Math.min(most, scroll));
+    },
     columnAt: (x) => Math.max(0, Math.round((x - MARGIN) / columnWidth)),
   };
 }
@@ -79,7 +88,8 @@ export function createLayout({ rows, end }: Recording, lookOf: LookOf, isPhone: 
   const placed = rows.map((row): PlacedRow => {
     const [first] = row.line.values;
     const hasBands = first !== undefined && lookOf(first.value, row.name).bands !== undefined;
-    const half = hasBands ? 32 : 20;
+    // A hot input has buttons below its name.
+    const half = hasBands ? 32 : row.kind === 'hot' && !isPhone ? 24 : 20;
     const center = top + labelHeight + half;
     const line = row.kind === 'cold' ? null : { ...row.line, y: center };
     const lanes: number[] = [];
@@ -105,14 +115,14 @@ export interface Mark extends TimedValue {
   readonly radius: number;
 }
 
-const MAX_RADIUS = 10;
+export const MAX_RADIUS = 10;
 /** Of marks that are closer to each other than this, only the first is drawn. */
 const MIN_DISTANCE = 2;
 
-/** Lists the marks of a line between two columns. The time is in proportion to the width, not to the number of values. */
+/** Lists the marks of a line between two columns. Skips the values that have no room, so its time depends on the width. */
 export function listMarks(
   values: readonly TimedValue[],
-  { xOf }: Axis,
+  { xOf, columnAt }: Axis,
   from: number,
   to: number,
 ): Mark[] {
@@ -134,7 +144,7 @@ export function listMarks(
       });
       lastX = x;
     }
-    index = next;
+    index = Math.max(next, findIndex(values, columnAt(x + MIN_DISTANCE)));
   }
   return marks;
 }

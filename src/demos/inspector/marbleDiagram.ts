@@ -22,12 +22,19 @@ export interface Gap {
 /** Shorter gaps are written as dashes. */
 const MIN_GAP = 20;
 
-/** Parses a marble diagram of the inspector. A character of a group has the column of its group. */
+/**
+ * Parses a marble diagram of the inspector. A character of a group has the column of its group.
+ *
+ * @throws RangeError if the diagram begins before column 0, with `^`
+ */
 export function parseDiagram(diagram: string): Token[] {
   // The columns of a diagram are milliseconds only inside `run`.
   const messages = new TestScheduler(() => undefined).run(() =>
     TestScheduler.parseMarbles(diagram, undefined, undefined, false, true),
   );
+  if (messages.some(({ frame }) => frame < 0)) {
+    throw new RangeError(`a diagram begins in column 0, without ^: got ${diagram}`);
+  }
   const tokens = new Map<number, string>();
   for (const { frame, notification } of messages) {
     const marble = { N: 'value' in notification ? String(notification.value) : '', C: '|', E: '#' };
@@ -38,7 +45,9 @@ export function parseDiagram(diagram: string): Token[] {
 
 /** Returns how many columns a token covers. */
 export function spanOf({ marbles }: Token): number {
-  return marbles.length === 1 ? 1 : marbles.length + 2;
+  // A character outside of the Basic Multilingual Plane has two code units, but one column.
+  const count = Array.from(marbles).length;
+  return count === 1 ? 1 : count + 2;
 }
 
 /** Lists the gaps that all diagrams have in common, so that folding them keeps the diagrams aligned. */
@@ -70,7 +79,7 @@ export function writeColumns(tokens: readonly Token[], gaps: readonly Gap[] = []
       push(span, span === 1 ? '-' : ` ${span}ms `);
     }
     const { marbles } = token;
-    push(spanOf(token), marbles.length > 1 ? `(${marbles})` : marbles);
+    push(spanOf(token), spanOf(token) > 1 ? `(${marbles})` : marbles);
   }
   return columns;
 }

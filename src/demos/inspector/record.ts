@@ -3,8 +3,10 @@ import {
   defer,
   EMPTY,
   finalize,
+  isObservable,
   mergeMap,
   Observable,
+  type SchedulerAction,
   Subject,
   Subscription,
   tap,
@@ -76,6 +78,8 @@ interface End {
   readonly at: number;
   readonly kind: 'complete' | 'error' | 'unsubscribed';
   readonly error?: unknown;
+  /** Whether the recording unsubscribed, in its last column. */
+  readonly isCut?: boolean | undefined;
 }
 
 /** A stream of the diagram. */
@@ -96,20 +100,22 @@ export interface Recording {
   readonly rows: readonly Row[];
   /** The last column. */
   readonly end: number;
-  /** Whether all outputs have ended by then. If not, the recording unsubscribes from the others in its last column. */
+  /** Whether all outputs have ended by then. The recording unsubscribes from the others in its last column. */
   readonly isOver: boolean;
   /** Whether a timer was still pending at the end, although nothing was subscribed to an output. */
   readonly hasPendingTimer: boolean;
 }
 
 /** Without `until`, outputs are recorded for so many columns after the last press, to find out whether they end. */
-export const HORIZON = 6000;
+const HORIZON = 6000;
 /** How many columns a recording without an end has after the last input. */
 export const TAIL = 10;
 /** A recording without an end grows by so many columns, so that a player does not record anew in each column. */
 export const GROWTH = 50;
-/** A stream that emits more values to one subscriber ends with an error. Otherwise, an endless loop would hang the page. */
+/** A stream ends with an error if it emits more values to one subscriber, or has more subscribers. */
 const MAX_VALUES = 2000;
+/** A pipeline that schedules more actions throws an error. With `MAX_VALUES`, no loop hangs the page. */
+const MAX_ACTIONS = 200_000;
 
 type Values<Value> = Readonly<Record<string, Value>>;
 
@@ -144,7 +150,7 @@ export function record<I extends Inputs>(
     const recording = run(scenario, presses, horizon);
     const outputs = recording.rows.filter(({ kind }) => kind === 'output');
     const end = Math.max(1, ...outputs.map(({ line }) => endOf(line)));
-    if (end < horizon) return { ...recording, end, isOver: true };
+    if (end < horizon) return { ...recording, end };
   }
   const tokens = Object.values(scenario.inputs).flatMap(({ diagram }) => parseDiagram(diagram));
   const last = Math.max(0, ...tokens.map((token) => token.at + spanOf(token) - 1));
@@ -154,25 +160,31 @@ export function record<I extends Inputs>(
 
 /** The column in which a stream ends by itself, or Infinity. */
 function endOf({ end }: Line): number {
-  return end === null || end.kind === 'unsubscribed' ? Infinity : end.at;
+  const isEndless = end?.error instanceof EndlessStreamError;
+  return end === null || end.kind === 'unsubscribed' || isEndless ? Infinity : end.at;
 }
 
 /** Subscribes to all outputs in column 0, and unsubscribes in the column `until` from those that have not ended. */
 function run({ inputs, connect }: Scenario, presses: readonly Press[], until: number): Recording {
-  const scheduler = new TestScheduler(() => undefined);
+  const scheduler = new LimitedScheduler(() => undefined);
+  let isCut = false;
   const observe = <Value>(source$: Observable<Value>, lines: Line[]) =>
     defer(() => {
       const values: TimedValue[] = [];
       const line: Writable<Line> = { from: scheduler.frame, values, end: null };
-      lines.push(line);
       const end = (kind: End['kind'], error?: unknown) => {
-        line.end ??= { at: scheduler.frame, kind, error };
+        const isCutOff = isCut && kind === 'unsubscribed';
+        line.end ??= { at: scheduler.frame, kind, error, isCut: isCutOff || undefined };
       };
+      if (lines.length === MAX_VALUES) {
+        throw new EndlessStreamError(`has more than ${MAX_VALUES} subscriptions`);
+      }
+      lines.push(line);
       return source$.pipe(
         tap({
           next(value) {
             if (values.length === MAX_VALUES) {
-              const error = new EndlessStreamError(`more than ${MAX_VALUES} values`);
+              const error = new EndlessStreamError(`emits more than ${MAX_VALUES} values`);
               end('error', error);
               throw error;
             }
@@ -187,7 +199,7 @@ function run({ inputs, connect }: Scenario, presses: readonly Press[], until: nu
     });
   // Parses before `run`, because `parseDiagram` also uses `run`, which cannot be nested.
   const parsed = Object.entries(inputs).map(
-    ([name, input]) => [name, input, listTokens(name, input, presses)] as const,
+    ([name, input]) => [name, input, tokensOfInput(name, input, presses)] as const,
   );
   return scheduler.run((helpers) => {
     const rows: Row[] = [];
@@ -203,6 +215,8 @@ function run({ inputs, connect }: Scenario, presses: readonly Press[], until: nu
     // As in a marble test, nothing unsubscribes from the streams that an output emits, also not the end of the output.
     const emitted = new Subscription();
     const outputs = Object.entries(connect(streams)).map(([name, output$]) => {
+      if (!isObservable(output$)) throw new TypeError(`${name} is not an observable`);
+      if (name in streams) throw new RangeError(`${name} is the name of an input and of an output`);
       const lines: Line[] = [];
       const inner: Line[] = [];
       const emitted$ = new Subject<Observable<unknown>>();
@@ -223,7 +237,11 @@ function run({ inputs, connect }: Scenario, presses: readonly Press[], until: nu
           }),
         );
       });
-      scheduler.schedule(() => subscription.unsubscribe(), until);
+      scheduler.schedule(() => {
+        isCut = true;
+        subscription.unsubscribe();
+        isCut = false;
+      }, until);
       return { name, lines, inner };
     });
     scheduler.maxFrames = until;
@@ -234,17 +252,35 @@ function run({ inputs, connect }: Scenario, presses: readonly Press[], until: nu
     }
     scheduler.maxFrames = until + HORIZON;
     helpers.flush();
-    return { rows, end: until, isOver: false, hasPendingTimer: scheduler.actions.length > 0 };
+    const isOver = outputs.every(({ lines: [line] }) => line !== undefined && endOf(line) <= until);
+    return { rows, end: until, isOver, hasPendingTimer: scheduler.actions.length > 0 };
   });
 }
 
 /** An error of the inspector, which no test can expect. */
-class EndlessStreamError extends Error {}
+export class EndlessStreamError extends Error {}
+
+/** Ends a loop without end. In virtual time, for example `interval(0)` is one. */
+class LimitedScheduler extends TestScheduler {
+  private count = 0;
+
+  override schedule<State>(
+    work: (this: SchedulerAction<State>, state?: State) => void,
+    delay?: number,
+    state?: State,
+  ): Subscription {
+    this.count++;
+    if (this.count > MAX_ACTIONS) {
+      throw new EndlessStreamError(`The streams never end: more than ${MAX_ACTIONS} actions.`);
+    }
+    return super.schedule(work, delay, state);
+  }
+}
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Returns the tokens of an input with its presses. */
-function listTokens(name: string, { diagram }: Input, presses: readonly Press[]): Token[] {
+function tokensOfInput(name: string, { diagram }: Input, presses: readonly Press[]): Token[] {
   const added = presses
     .filter(({ input }) => input === name)
     .map(({ at, marble }) => ({ at, marbles: marble }));
@@ -266,7 +302,7 @@ function toLine(tokens: readonly Token[], { values, error }: Input): Line {
         ? null
         : end.marble === '|'
           ? { at: end.at, kind: 'complete' }
-          : { at: end.at, kind: 'error', error: error ?? 'error' },
+          : { at: end.at, kind: 'error', error: Boolean(error) ? error : 'error' },
   };
 }
 
@@ -290,7 +326,7 @@ export function placePress(
 ): Press | null {
   const input = inputs[name];
   if (input === undefined || !listMarbles(input).includes(marble)) return null;
-  const tokens = listTokens(name, input, presses);
+  const tokens = tokensOfInput(name, input, presses);
   let column = Math.ceil(at / pressStep) * pressStep;
   const isTaken = (token: Token) => column >= token.at && column < token.at + spanOf(token);
   while (tokens.some(isTaken)) column += pressStep;

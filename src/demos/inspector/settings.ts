@@ -1,6 +1,9 @@
 import { choice, range, text, type ValuesOf } from '../shell/knobs';
 import { placePress, type Press, type Scenario } from './record';
 
+/** The longest text of `presses`: about two hundred values. */
+export const MAX_PRESSES_LENGTH = 3000;
+
 /** The settings that the inspector adds to the knobs of a demo. They are in its toolbar, or only in the address. */
 export const settings = {
   speed: choice({ label: 'Playback', options: ['½', '1', '2', '4'], value: '1', isInPanel: false }),
@@ -9,7 +12,7 @@ export const settings = {
   /** The present column; -1 for the end of the recording. */
   at: range({ label: 'Column', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
   /** What the visitor has added to the inputs, in the format of `parsePresses`. */
-  presses: text({ label: 'Presses', value: '', isInPanel: false }),
+  presses: text({ label: 'Presses', value: '', maxLength: MAX_PRESSES_LENGTH, isInPanel: false }),
 };
 
 export type Settings = ValuesOf<typeof settings>;

@@ -63,6 +63,10 @@ export function usePlayer(
       else state$.next({ at: at >= end ? 0 : at, isPlaying: true });
     },
     moveTo: (column: number) => stop(Math.max(0, Math.min(end, column))),
+    /** Shows a column, unless the player is in it, without a call of `onStop`. */
+    show: (column: number) => {
+      if (Math.floor(state$.value.at) !== column) state$.next({ at: column, isPlaying: false });
+    },
   };
 }
 

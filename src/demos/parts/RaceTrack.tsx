@@ -5,7 +5,8 @@ import panel from '../../ui/panel.module.css';
 import { listFinishers } from './races';
 import { latestValues } from '../inspector/describeRecording';
 import type { PictureProps } from '../inspector/Inspector';
-import styles from '../inspector/inspector.module.css';
+import inspector from '../inspector/inspector.module.css';
+import styles from './RaceTrack.module.css';
 
 /** How long a horse holds a galloping pose, in ms of race time. */
 const POSE_MS = 200;
@@ -41,7 +42,7 @@ export function RaceTrack(props: RaceTrackProps) {
         : 'Racing';
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
-    <section className={`${panel.panel} ${styles.columns}`} aria-label="Track">
+    <section className={`${panel.panel} ${inspector.columns}`} aria-label="Track">
       <ol className={styles.horses}>
         {program.horses.map(({ id, name, color }, index) => (
           <li key={id}>

@@ -25,7 +25,7 @@ export function createRaceLook(
       case 'finishes$':
         return { text, color: colorOf(value) };
       case 'liveResults$':
-        return { text: '', bands: lanes.map((lane) => colorOf(lane) ?? 'gray') };
+        return { text: lanes.join(' '), bands: lanes.map((lane) => colorOf(lane) ?? 'gray') };
       case 'finalResults$':
         return { text: `${lanes[0]} wins`, label: String(lanes[0]), color: colorOf(lanes[0]) };
       default:

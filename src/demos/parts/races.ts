@@ -3,6 +3,7 @@ import {
   createPrograms,
   createRandom,
   type Horse,
+  parseDate,
   parseMeeting,
   type Program,
   type RaceFrame,
@@ -10,20 +11,27 @@ import {
   rankFinal,
   rankLive,
   runMeeting,
+  seasonMeeting,
   type Seed,
 } from '../../../streams';
 
-/** Creates the programs of a card. The seed is the code of a meeting, which the game shows too, or any other text. */
+/** Creates the programs of a card. The seed is the code of a meeting or a day, which the game shows too, or any other text. */
 export function createCard(seed: string): readonly Program[] {
-  const meeting = parseMeeting(seed);
+  const meeting = meetingOf(seed);
   if (typeof meeting !== 'string') return runMeeting(meeting).programs;
   const random = createRandom(seed);
   return createPrograms(createHorses(random), random);
 }
 
+/** Parses the code of a meeting or a day, such as `2026-11-26`. */
+function meetingOf(seed: string) {
+  const date = parseDate(seed);
+  return date === null ? parseMeeting(seed) : seasonMeeting(date);
+}
+
 /** Returns the seed of a race on the card of `createCard`. */
 export function createRaceSeed(seed: string, programId: number): readonly Seed[] {
-  const meeting = parseMeeting(seed);
+  const meeting = meetingOf(seed);
   return typeof meeting === 'string' ? [seed, 'race', programId] : raceSeed(meeting, programId);
 }
 

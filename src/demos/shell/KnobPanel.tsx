@@ -65,7 +65,7 @@ function KnobInput({
           id={id}
           type="text"
           value={value}
-          maxLength={MAX_TEXT_LENGTH}
+          maxLength={knob.maxLength ?? MAX_TEXT_LENGTH}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (

@@ -30,6 +30,8 @@ export interface ChoiceKnob<Option extends string = string> extends BaseKnob {
 export interface TextKnob extends BaseKnob {
   readonly kind: 'text';
   readonly value: string;
+  /** Longer texts in an address are ignored. Default: 200 characters. */
+  readonly maxLength?: number;
 }
 
 export type Knob = RangeKnob | ChoiceKnob | TextKnob;
@@ -123,7 +125,7 @@ function parseValue(knob: Knob, text: string): KnobValue | undefined {
     case 'choice':
       return knob.options.find((option) => option === text);
     case 'text':
-      return text.length <= MAX_TEXT_LENGTH ? text : undefined;
+      return text.length <= (knob.maxLength ?? MAX_TEXT_LENGTH) ? text : undefined;
     case 'range': {
       const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
       return snap(knob, value) === value ? value : undefined;
