@@ -185,35 +185,25 @@ function Screen({ index, layout, axis, lookOf, end, last }: ScreenProps) {
 }
 
 /** Shows the values that a stream emitted last, and how it ended. */
-function LatestValue({
-  placed: { row, labelY },
-  column,
-  lookOf,
-}: {
-  placed: PlacedRow;
-  column: number;
-  lookOf: LookOf;
-}) {
-  const { name, kind, line, inner } = row;
+function LatestValue(props: { placed: PlacedRow; column: number; lookOf: LookOf }) {
+  const { placed, column, lookOf } = props;
+  const { name, kind, line, inner } = placed.row;
   const open = inner.filter((line) => isOpenIn(line, column)).length;
-  const end = line.end !== null && line.end.at <= column ? line.end : null;
-  if (kind === 'cold') return <div style={{ top: labelY }}>{open > 0 && `${open} subscribed`}</div>;
-  if (end?.kind === 'error') {
-    return (
-      <div style={{ top: labelY }}>
-        <em>{defaultLook(end.error).text}</em>
-      </div>
-    );
-  }
-  const looks = latestValues(line, column).map((value) => lookOf(value, name));
-  const hasBands = looks.some(({ bands }) => bands !== undefined);
+  // The line of a cold input is not at the columns of the diagram.
+  const hasEnded = kind !== 'cold' && line.end !== null && line.end.at <= column;
+  const end = hasEnded ? line.end : null;
+  const hasValues = kind !== 'cold' && end?.kind !== 'error';
+  const looks = hasValues ? latestValues(line, column).map((value) => lookOf(value, name)) : [];
+  const texts = looks.flatMap(({ text, bands }) => (bands ? [] : [text]));
   return (
-    <div style={{ top: labelY }}>
+    <div style={{ top: placed.labelY }}>
       {looks
         .flatMap(({ color, bands = [] }) => [color, ...bands])
         .map((color, index) => color && <i key={index} style={{ background: color }} />)}
-      {!hasBands && <b>{looks.map(({ text }) => text).join(', ')}</b>}
-      {!hasBands && end?.kind === 'complete' && 'complete'}
+      <b>{texts.join(', ')}</b>
+      {kind === 'cold' && open > 0 && `${open} subscribed`}
+      {texts.length === looks.length && end?.kind === 'complete' && 'complete'}
+      {end?.kind === 'error' && <em>{defaultLook(end.error).text}</em>}
     </div>
   );
 }

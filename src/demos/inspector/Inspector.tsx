@@ -9,6 +9,7 @@ import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { formatCount } from '../../ui/words';
 import { defaultLook, formatStream, listEvents, listOpen } from './describeRecording';
+import { Table } from '../parts/Table';
 import { Diagram } from './Diagram';
 import { drawSvg, SYMBOLS } from './drawDiagram';
 import {
@@ -267,7 +268,7 @@ export function Inspector({
   );
 }
 
-/** The table has at most so many rows; its caption counts all subscriptions. */
+/** The table has at most so many rows. The line above it counts all subscriptions. */
 const MAX_ROWS = 20;
 
 /** Lists what is still subscribed. At the end of a recording, this shows leaks. */
@@ -276,30 +277,16 @@ function OpenSubscriptions({ recording, column }: { recording: Recording; column
   const count = open.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={`${panel.panel} ${styles.open}`} aria-label="Open subscriptions">
-      <table>
-        <caption>
-          {formatCount(count, 'subscription')} open in column {column}
-          {recording.hasPendingTimer && ', and a timer that nothing stops'}
-        </caption>
-        {count > 0 && (
-          <thead>
-            <tr>
-              <th scope="col">Stream</th>
-              <th scope="col">Since column</th>
-              <th scope="col">Subscriptions</th>
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {open.slice(0, MAX_ROWS).map(({ name, from, count }) => (
-            <tr key={`${name} ${from}`}>
-              <td>{name}</td>
-              <td>{from}</td>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p>
+        {formatCount(count, 'subscription')} open in column {column}
+        {recording.hasPendingTimer && ', and a timer that nothing stops'}
+      </p>
+      {count > 0 && (
+        <Table
+          columns={['Stream', 'Since column', 'Subscriptions']}
+          rows={open.slice(0, MAX_ROWS).map(({ name, from, count }) => [name, from, count])}
+        />
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function TestPanel({ test, axis, hovered, onHover }: TestPanelProps) {
         <h2 className={shell.heading}>Marble test</h2>
         <p>
           {isWritable
-            ? `${test.length} lines for Vitest, to save in tests/streams/: the inputs, and what the streams emit.`
+            ? `${test.length} lines for a file in tests/streams/: the inputs, and what the streams emit.`
             : `Not possible: ${test}`}
         </p>
         <Button

@@ -94,11 +94,12 @@ function drawRow({ row, line, inner }: PlacedRow, view: View): string {
 }
 
 function drawLine(
-  { from, values, end: lineEnd, y }: PlacedLine,
+  line: PlacedLine,
   isInner: boolean,
   view: View,
   drawLook: (mark: Mark, y: number) => string,
 ): string {
+  const { from, values, end: lineEnd, y } = line;
   const { axis, end } = view;
   // A stream from which only the recording has unsubscribed is still open.
   const isOpen = lineEnd === null || lineEnd.at > end || lineEnd.isCut === true;
@@ -113,7 +114,7 @@ function drawLine(
   };
   const marks = listMarks(values, axis, view.from, view.to).map((mark) => drawLook(mark, y));
   return [
-    drawSwitch(values, view, y, startX, endX),
+    drawSwitch(line, view, startX, endX),
     drawRect('line', startX, y - 0.75, endX - startX, 1.5),
     isInner ? drawSubscribed(startX, y) : '',
     // A value in the same column stands on the bar of a completion, and below the cross of an error.
@@ -124,13 +125,8 @@ function drawLine(
 }
 
 /** Draws a stream of booleans as turf, with a rail on rough grass while its latest value is true. */
-function drawSwitch(
-  values: PlacedLine['values'],
-  { axis, from, to }: View,
-  y: number,
-  startX: number,
-  endX: number,
-): string {
+function drawSwitch({ values, y }: PlacedLine, view: View, startX: number, endX: number): string {
+  const { axis, from, to } = view;
   if (values.length === 0 || values.some(({ value }) => typeof value !== 'boolean')) return '';
   // The value before the first column is still the latest one there.
   const first = Math.max(0, findIndex(values, from) - 1);

@@ -84,6 +84,11 @@ export function writeColumns(tokens: readonly Token[], gaps: readonly Gap[] = []
   return columns;
 }
 
+/** Formats a diagram as text, without folded gaps. */
+export function formatTokens(tokens: readonly Token[]): string {
+  return joinColumns(writeColumns(tokens));
+}
+
 export function joinColumns(columns: readonly Column[]): string {
   return columns.map(({ text }) => text).join('');
 }

@@ -3,6 +3,7 @@ import { isObservable } from 'rxjs';
 import {
   type Column,
   findGaps,
+  formatTokens,
   type Gap,
   joinColumns,
   splitOverlaps,
@@ -49,8 +50,12 @@ export function createMarbleTest(
   const add = (name: string, tokens: readonly Token[]) => {
     // A diagram is no observable, so its name has no `$`.
     const base = name.replace(/\$$/, '');
+    const isTaken = (key: string) => {
+      const other = diagrams.get(key);
+      return other !== undefined && formatTokens(other) !== formatTokens(tokens);
+    };
     let key = base;
-    for (let number = 1; diagrams.has(key); number++) key = `${base}${number}`;
+    for (let number = 1; isTaken(key); number++) key = `${base}${number}`;
     diagrams.set(key, tokens);
     return property('diagrams', key);
   };
@@ -58,13 +63,6 @@ export function createMarbleTest(
   const isCut = recording.rows.some(({ line }) => line.end?.isCut === true);
   const wholeRecording = { from: 0, end: { at: recording.end } };
   const until = isCut ? `, ${add('until', tokensOfSubscription('until', wholeRecording))}` : '';
-  const subscriptionKeys = new Map<string, string>();
-  const addOnce = (name: string, tokens: readonly Token[]) => {
-    const text = `${name} ${joinColumns(writeColumns(tokens))}`;
-    const key = subscriptionKeys.get(text) ?? add(name, tokens);
-    subscriptionKeys.set(text, key);
-    return key;
-  };
   const inputs: string[] = [];
   const outputs: string[] = [];
   const subscriptions: string[] = [];
@@ -82,7 +80,7 @@ export function createMarbleTest(
       );
     const args = writeArguments(name, add(name, tokens), entries ?? null, row.line.end);
     inputs.push(`    ${quoteKey(name)}: m.${kind}(${args}),`);
-    const lines = inner.map((line) => addOnce(name, tokensOfSubscription(name, line)));
+    const lines = inner.map((line) => add(name, tokensOfSubscription(name, line)));
     subscriptions.push(
       `  m.expect(${property('inputs', name)}).toHaveSubscriptions([${lines.join(', ')}]);`,
     );
@@ -155,7 +153,7 @@ function writeInner(name: string, { from, values, end }: Line, nextInner: NextIn
       `A stream that ${name} emits has a value within the width of a group.`,
     );
   }
-  const diagram = `'${joinColumns(writeColumns(tokens))}'`;
+  const diagram = `'${formatTokens(tokens)}'`;
   return `m.cold(${writeArguments(name, diagram, marbles.entries(), end)})`;
 }
 

@@ -12,7 +12,7 @@ import {
   tap,
 } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
-import { joinColumns, parseDiagram, spanOf, type Token, writeColumns } from './marbleDiagram';
+import { formatTokens, parseDiagram, spanOf, type Token } from './marbleDiagram';
 
 /**
  * An input of a pipeline, written as a marble diagram. One column is 1 ms of virtual time. A hot input emits whether
@@ -43,7 +43,7 @@ type Outputs = Readonly<Record<string, Observable<unknown>>>;
 /** What to record. */
 export interface Scenario<I extends Inputs = Inputs> {
   readonly inputs: I;
-  /** Returns the streams to show, by name. Runs in virtual time. */
+  /** Returns the streams to show, by name. Runs in virtual time, which waits neither for promises nor for `setTimeout`. */
   connect(this: void, streams: StreamsOf<I>): Outputs;
   /** The last column. Without it, streams that do not end are recorded until 10 columns after the last input. */
   readonly until?: number | undefined;
@@ -207,7 +207,7 @@ function run({ inputs, connect }: Scenario, presses: readonly Press[], until: nu
     for (const [name, input, tokens] of parsed) {
       const { kind, values, error } = input;
       const inner: Line[] = [];
-      const diagram = joinColumns(writeColumns(tokens));
+      const diagram = formatTokens(tokens);
       streams[`${name}$`] = observe(helpers[kind](diagram, values && { ...values }, error), inner);
       const line = toLine(tokens, input);
       rows.push({ name: `${name}$`, kind, input: name, line, inner, tokens });
