@@ -1,7 +1,7 @@
 // `npm run bench -- [part …]` measures the engine (streams/), and the built page in a browser. Machines differ and are
 // noisy, so it compares the main thread time of a race with that of a hand-written baseline page, run just before.
 import { spawnSync } from 'node:child_process';
-import { build, runnerImport } from 'vite';
+import { build, createServer, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
 import {
   measureReady,
@@ -26,6 +26,7 @@ const parts = {
   hundred: measureHundredPrograms,
   draw: () => measureDraw(THROTTLE),
   crowd: measureCrowd,
+  inspector: measureInspector,
   heap: measureHeap,
   ready: measureTimeToReady,
   load: measureLoad,
@@ -471,6 +472,37 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
     '50 ms',
     isAtMost50Ms(median(longest)),
   );
+}
+
+/** Plays ten thousand events in the stream inspector, on the dev server. Compares with an empty page just before. */
+async function measureInspector() {
+  const server = await createServer({ logLevel: 'error', server: { port: 0 } });
+  await server.listen();
+  const [origin] = server.resolvedUrls?.local ?? [];
+  for (const zoom of [0, 6, 20]) {
+    const shares = [];
+    for (let repetition = 0; repetition < 3; repetition++) {
+      const empty = await openPage(browser, 'about:blank');
+      const { durations: wanted } = await watchFrames(empty.page, WINDOW_MS);
+      await empty.close();
+      const { page, click, close } = await openPage(browser, 'about:blank');
+      await page.goto(`${origin}src/demos/?demo=events&zoom=${zoom}`);
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await page.waitForTimeout(1000);
+      await click('Play');
+      const { durations } = await watchFrames(page, WINDOW_MS);
+      shares.push(durations.length / wanted.length);
+      await close();
+    }
+    const columns = zoom === 0 ? 'the whole recording' : `columns of ${zoom} px`;
+    report(
+      `10,000 events in the inspector, ${columns}: frames`,
+      `${Math.round(median(shares) * 100)} % of an empty page`,
+      '95 %',
+      median(shares) >= 0.95,
+    );
+  }
+  await server.close();
 }
 
 async function measureHundredPrograms() {

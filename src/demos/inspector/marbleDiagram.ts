@@ -14,10 +14,7 @@ export interface Column {
 }
 
 /** Columns without a marble in any of the diagrams that stand below each other. */
-export interface Gap {
-  readonly at: number;
-  readonly span: number;
-}
+export type Gap = Pick<Column, 'at' | 'span'>;
 
 /** Shorter gaps are written as dashes. */
 const MIN_GAP = 20;
