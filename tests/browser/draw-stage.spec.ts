@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe';
 import { createNames, plantLockedDraw } from './support/draw';
-import { expect, test } from './support/game';
+import { expect, test, waitForReact } from './support/game';
 
 /** Waits longer than the controls of a stage stay after the last activity. */
 async function waitUntilIdle(page: Page): Promise<void> {
@@ -149,7 +149,10 @@ test('a presenter’s clicker goes from draw to draw, and each screen ignores a 
   const lock = page.getByRole('button', { name: 'Lock the list' });
   const field = page.getByRole('textbox', { name: 'A word from the room' });
   const press = async (key: string) => {
+    // The timer of a new screen starts with its effects, and the screen reacts once it has rendered what follows.
+    await waitForReact(page);
     await page.clock.runFor(1_000);
+    await waitForReact(page);
     await page.keyboard.press(key);
   };
   await page.getByRole('textbox', { name: 'Names' }).fill('Leni\nJonas\nMia');
