@@ -95,13 +95,13 @@ export function Inspector({
     () => parsePresses(settings.presses, inspection),
     [settings.presses, inspection],
   );
-  const baseEnd = useMemo(() => record(inspection, []).end, [inspection]);
+  const base = useMemo(() => record(inspection, []), [inspection]);
   // A link to a column of a recording that has grown shows it as long.
   const [grownLength, setGrownLength] = useState(settings.at);
-  const length = presses.length > 0 ? Math.max(baseEnd, grownLength) : baseEnd;
+  const length = Math.max(base.end, grownLength);
   const recording = useMemo(
-    () => record(inspection, presses, length),
-    [inspection, presses, length],
+    () => (presses.length === 0 ? base : record(inspection, presses, length)),
+    [inspection, presses, base, length],
   );
   const { rows, end, isOver } = recording;
   const frameMs = columnMs / SPEEDS[settings.speed];
@@ -118,7 +118,7 @@ export function Inspector({
     if (grows && at > end - TAIL) setGrownLength(end + GROWTH);
   });
 
-  const last = isOver ? end : Math.max(end, baseEnd);
+  const last = isOver ? end : Math.max(end, base.end);
   const isPhone = useMediaQuery(MEDIA.phone);
   const zoom = settings.zoom === 0 && isPhone ? COLUMN_WIDTH : settings.zoom;
   const layout = useMemo(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../ui/Button';
 import { CopyIcon } from '../shell/Header';
 import { Segments } from '../shell/KnobPanel';
@@ -28,7 +29,7 @@ interface ToolbarProps {
 /** Controls the playback, the zoom and the copies. */
 export function Toolbar(props: ToolbarProps) {
   const { settings, isPlaying, isWhole, onSet, onPlay, onStep, onZoom, copied } = props;
-  const label = (text: React.ReactNode, isTest: boolean) =>
+  const label = (text: ReactNode, isTest: boolean) =>
     copied?.isTest === isTest ? copied.label : text;
   return (
     <div className={styles.toolbar}>

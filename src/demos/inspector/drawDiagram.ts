@@ -76,21 +76,14 @@ function drawRow({ row, line, inner }: PlacedRow, view: View): string {
   const svg = lines.map((each) => drawLine(each, each !== line, view, drawLook)).join('');
   if (row.kind !== 'hot' || line === null) return svg;
   // The subscriptions to a hot input are at its line, each column once.
-  const draw = (columns: readonly (number | undefined)[], symbol: typeof drawSubscribed) =>
+  const draw = (columns: readonly number[], symbol: typeof drawSubscribed) =>
     [...new Set(columns)]
-      .map((at) => (at === undefined || at > view.end ? '' : symbol(view.axis.xOf(at), line.y)))
+      .filter((at) => at <= view.end)
+      .map((at) => symbol(view.axis.xOf(at), line.y))
       .join('');
-  return (
-    svg +
-    draw(
-      row.inner.map(({ from }) => from),
-      drawSubscribed,
-    ) +
-    draw(
-      row.inner.map(({ end }) => (end?.isCut === true ? undefined : end?.at)),
-      drawUnsubscribed,
-    )
-  );
+  const starts = row.inner.map(({ from }) => from);
+  const ends = row.inner.flatMap(({ end }) => (end === null || end.isCut === true ? [] : end.at));
+  return svg + draw(starts, drawSubscribed) + draw(ends, drawUnsubscribed);
 }
 
 function drawLine(
@@ -112,7 +105,9 @@ function drawLine(
     unsubscribed: drawUnsubscribed(endX, y),
     error: drawError(endX, y),
   };
-  const marks = listMarks(values, axis, view.from, view.to).map((mark) => drawLook(mark, y));
+  // Streams that nothing ends emit beyond the last column.
+  const inView = listMarks(values, axis, view.from, Math.min(view.to, end));
+  const marks = inView.map((mark) => drawLook(mark, y));
   return [
     drawSwitch(line, view, startX, endX),
     drawRect('line', startX, y - 0.75, endX - startX, 1.5),

@@ -37,7 +37,7 @@ export const COLUMN_WIDTH = 20;
  * @param zoom the width of a column; 0 to show the whole recording
  */
 export function createAxis(width: number, end: number, zoom: number): Axis {
-  // At least half a pixel, because the axis can be narrower than its margins while the window is resized.
+  // Above 0, because the axis can be narrower than its margins while the window is resized.
   const whole = Math.max(0.05, Math.min(COLUMN_WIDTH, (width - 2 * MARGIN) / Math.max(1, end)));
   const columnWidth = zoom === 0 ? whole : zoom;
   const xOf = (column: number) => MARGIN + column * columnWidth;

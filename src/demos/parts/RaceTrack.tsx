@@ -5,6 +5,7 @@ import panel from '../../ui/panel.module.css';
 import { listFinishers } from './races';
 import { latestValues } from '../inspector/describeRecording';
 import type { PictureProps } from '../inspector/Inspector';
+import type { Line } from '../inspector/record';
 import inspector from '../inspector/inspector.module.css';
 import styles from './RaceTrack.module.css';
 
@@ -21,25 +22,19 @@ interface RaceTrackProps extends PictureProps {
 /** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
   const { recording, column, transitionMs, program, timeline, note } = props;
-  const valueOf = (name: string) => {
-    const row = recording.rows.find((row) => row.name === name);
-    return row && latestValues(row.line, column).at(-1);
-  };
-  const frames = recording.rows.find(({ name }) => name === 'frames$');
-  const frame = timeline[Number(valueOf('frames$') ?? 0)];
+  const lineOf = (name: string) => recording.rows.find((row) => row.name === name)?.line;
+  const valueOf = (line: Line | undefined) => line && latestValues(line, column).at(-1);
+  const frames = lineOf('frames$');
+  const frame = timeline[Number(valueOf(frames) ?? 0)];
   const elapsedMs = frame?.elapsedMs ?? 0;
   const finishers = frame === undefined ? [] : listFinishers(frame);
-  const end = frames?.line.end ?? null;
-  const hasEnded = end !== null && end.at <= column && end.kind !== 'unsubscribed';
-  const phase = hasEnded
-    ? end.kind === 'error'
-      ? 'Error'
-      : 'Complete'
-    : valueOf('paused$') === true
-      ? 'Paused'
-      : elapsedMs === 0
-        ? 'At the gate'
-        : 'Racing';
+  const end = frames?.end ?? null;
+  const describePhase = () => {
+    if (end !== null && end.at <= column && end.kind === 'error') return 'Error';
+    if (end !== null && end.at <= column && end.kind === 'complete') return 'Complete';
+    if (valueOf(lineOf('paused$')) === true) return 'Paused';
+    return elapsedMs === 0 ? 'At the gate' : 'Racing';
+  };
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
     <section className={`${panel.panel} ${inspector.columns}`} aria-label="Track">
@@ -71,7 +66,7 @@ export function RaceTrack(props: RaceTrackProps) {
         })}
       </div>
       <div className={styles.summary}>
-        <p>{phase}</p>
+        <p>{describePhase()}</p>
         <p className={styles.clock}>{(elapsedMs / 1000).toFixed(1)} s</p>
         <p>
           Column <b>{column}</b>

@@ -7,7 +7,6 @@ import {
   type Knobs,
   type KnobStore,
   type KnobValue,
-  MAX_TEXT_LENGTH,
   parseKnobs,
 } from './knobs';
 import styles from './shell.module.css';
@@ -65,7 +64,7 @@ function KnobInput({
           id={id}
           type="text"
           value={value}
-          maxLength={knob.maxLength ?? MAX_TEXT_LENGTH}
+          maxLength={knob.maxLength}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (

@@ -30,8 +30,8 @@ export interface ChoiceKnob<Option extends string = string> extends BaseKnob {
 export interface TextKnob extends BaseKnob {
   readonly kind: 'text';
   readonly value: string;
-  /** Longer texts in an address are ignored. Default: 200 characters. */
-  readonly maxLength?: number;
+  /** Longer texts in an address are ignored. */
+  readonly maxLength: number;
 }
 
 export type Knob = RangeKnob | ChoiceKnob | TextKnob;
@@ -58,11 +58,12 @@ export function choice<const Option extends string>(
 }
 
 /** Creates a text input. */
-export function text(settings: Settings<TextKnob>): TextKnob {
-  return { kind: 'text', ...settings };
+export function text({
+  maxLength = 200,
+  ...settings
+}: Omit<Settings<TextKnob>, 'maxLength'> & { readonly maxLength?: number }): TextKnob {
+  return { kind: 'text', maxLength, ...settings };
 }
-
-export const MAX_TEXT_LENGTH = 200;
 
 /** Reads the values of knobs from a query. A missing or invalid value falls back to the default. */
 export function parseKnobs<K extends Knobs>(knobs: K, query: URLSearchParams): ValuesOf<K>;
@@ -125,7 +126,7 @@ function parseValue(knob: Knob, text: string): KnobValue | undefined {
     case 'choice':
       return knob.options.find((option) => option === text);
     case 'text':
-      return text.length <= (knob.maxLength ?? MAX_TEXT_LENGTH) ? text : undefined;
+      return text.length <= knob.maxLength ? text : undefined;
     case 'range': {
       const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
       return snap(knob, value) === value ? value : undefined;
