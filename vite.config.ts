@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { readBasePath } from './scripts/base-path.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { namedMedia } from './src/theme/media.ts';
@@ -73,16 +72,6 @@ export default defineConfig({
     },
     // The first browsers that support `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-  },
-  test: {
-    // Allows for slow and busy machines.
-    testTimeout: 30_000,
-    // By default, Vitest leaves one core idle.
-    maxWorkers: '100%',
-    // Test files can share modules, because no module holds mutable state.
-    isolate: false,
-    include: ['tests/{streams,page,races,draws,motion,horse,sound,ui,demos,support}/**/*.test.ts'],
-    coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });
 

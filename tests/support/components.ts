@@ -1,0 +1,76 @@
+import axe from 'axe-core';
+import { onTestFinished } from 'vitest';
+import { cdp, type Locator } from 'vitest/browser';
+
+/** Runs axe. Returns a text for each element of a part of the page that violates a rule. */
+export async function violationsOf(
+  part: Element = document.body,
+  rules: 'all but contrast' | 'contrast' = 'all but contrast',
+): Promise<string[]> {
+  const { violations } = await axe.run(part, {
+    resultTypes: ['violations'],
+    ...(rules === 'contrast'
+      ? { runOnly: ['color-contrast'] }
+      : // The page of the tests, not the component, has the landmarks and the main heading.
+        { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }),
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** Returns the contrast violations of a part of the page in the light and in the dark color scheme. */
+export async function contrastViolations(part: Element = document.body): Promise<string[]> {
+  const violations: string[] = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await emulateMedia({ 'prefers-color-scheme': colorScheme });
+    const found = await violationsOf(part, 'contrast');
+    violations.push(...found.map((violation) => `${colorScheme}: ${violation}`));
+  }
+  await emulateMedia({});
+  return violations;
+}
+
+/**
+ * Emulates media features until the end of the test, such as `{ 'prefers-reduced-motion': 'reduce' }`.
+ *
+ * @param media the emulated media type; by default, that of the screen
+ */
+export async function emulateMedia(
+  features: Readonly<Record<string, string>>,
+  media: 'print' | '' = '',
+): Promise<void> {
+  const send = (params: object) => cdp().send('Emulation.setEmulatedMedia', params);
+  onTestFinished(async () => {
+    await send({ media: '', features: [] });
+  });
+  await send({
+    media,
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
+}
+
+/** The bounding box of an element in CSS pixels. */
+export function boxOf(locator: Locator): DOMRect {
+  return locator.element().getBoundingClientRect();
+}
+
+/** The cells of each body row of a table. */
+export function cellsOf(table: Element): string[][] {
+  return [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll<HTMLElement>('td, th')].map((cell) => cell.innerText.trim()),
+  );
+}
+
+/** Finds the only element that matches a selector. */
+export function find(selector: string, root: ParentNode = document): HTMLElement {
+  const [element, ...others] = root.querySelectorAll<HTMLElement>(selector);
+  if (element === undefined || others.length > 0)
+    throw new Error(`${1 + others.length} elements match ${selector}`);
+  return element;
+}
+
+/** Waits until the pause or play of every animation has taken effect, which takes a browser frame. */
+export async function waitForAnimations(): Promise<void> {
+  await Promise.all(document.getAnimations().map((animation) => animation.ready));
+}

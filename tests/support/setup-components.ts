@@ -1,0 +1,31 @@
+// Runs before each file of component tests. Each test starts with the styles of the page, a window of a usual size,
+// empty storages and an address without a fragment. A test fails if anything is logged.
+import 'virtual:theme.css';
+import '../../src/theme/fonts.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+// Otherwise the first test would measure texts in a font of the system.
+await Promise.all(Array.from(document.fonts, (font) => font.load()));
+
+let logged: string[] = [];
+
+beforeEach(async () => {
+  await page.viewport(1280, 720);
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', location.pathname + location.search);
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  logged = [];
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      logged.push(`console ${method}: ${args.join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  expect(logged, 'a component must be quiet').toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { StrictMode } from 'react';
+import { expect, onTestFinished } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createAddress } from '../../src/page/address';
+import { createStores, type Stores } from '../../src/page/createStores';
+import { App } from '../../src/page/mount';
+import { createTextStorage } from '../../src/page/textStorage';
+import { createGame, type GameOptions } from '../../streams';
+import { ManualScheduler } from './manual-scheduler';
+
+/** The names of the six programs of a card, as their headings show them (spec §9, D13). */
+export const PROGRAM_NAMES = [
+  '1st Lap 1200m',
+  '2nd Lap 1400m',
+  '3rd Lap 1600m',
+  '4th Lap 1800m',
+  '5th Lap 2000m',
+  '6th Lap 2200m',
+] as const;
+
+/** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
+const WHOLE_RACE_MS = 15_000;
+
+/** The app in the browser of a component test: what a visitor sees, and the game behind it. */
+export class Visit {
+  readonly stores: Stores;
+  readonly clock: ManualScheduler;
+  readonly #unmount: () => Promise<void>;
+
+  constructor(stores: Stores, clock: ManualScheduler, unmount: () => Promise<void>) {
+    this.stores = stores;
+    this.clock = clock;
+    this.#unmount = unmount;
+  }
+
+  button(name: string | RegExp): Locator {
+    return page.getByRole('button', { name, exact: true });
+  }
+
+  /** The section of a program. */
+  program(name: string): Locator {
+    return page.getByRole('region', { name, exact: true });
+  }
+
+  async generate(): Promise<void> {
+    await this.button('Generate Program').click();
+    await expect.element(this.button('Start All Races')).toBeEnabled();
+  }
+
+  async start(): Promise<void> {
+    await this.button('Start All Races').click();
+    await expect.element(this.button('Pause')).toBeVisible();
+  }
+
+  async generateAndStart(): Promise<void> {
+    await this.generate();
+    await this.start();
+  }
+
+  /** Advances the clock of the races by `ms`. At speed 1, a tick is 100 ms. Animations run in real time. */
+  advance(ms: number): void {
+    this.clock.advanceBy(ms);
+  }
+
+  /** Runs the races to their end, tick by tick. */
+  async finish(): Promise<void> {
+    this.advance(WHOLE_RACE_MS);
+    await expect.element(this.button('Pause')).not.toBeInTheDocument();
+  }
+
+  /** Ends the visit, as when the visitor closes the tab. The storages keep their texts. */
+  async end(): Promise<void> {
+    await this.#unmount();
+    this.stores.dispose();
+  }
+}
+
+/**
+ * Renders the app as the page does, with the address and the storages of the test's window, and a game whose clock only
+ * the test advances. A second visit after `end` is like a reload. For a smaller and faster screen, pass options such as
+ * `{ rounds: 1 }`.
+ *
+ * @param fragment the fragment of the address; by default, the current one
+ */
+export async function visit({
+  fragment = location.hash,
+  ...options
+}: GameOptions & { readonly fragment?: string } = {}): Promise<Visit> {
+  history.replaceState(history.state, '', location.pathname + location.search + fragment);
+  const clock = new ManualScheduler();
+  const game = createGame({ seed: '13-13', scheduler: clock, ...options });
+  const stores = createStores(game, {
+    address: createAddress(window),
+    storage: createTextStorage(() => sessionStorage),
+    lastingStorage: createTextStorage(() => localStorage),
+  });
+  const { unmount } = await render(
+    <StrictMode>
+      <App stores={stores} />
+    </StrictMode>,
+  );
+  let isOver = false;
+  const visit = new Visit(stores, clock, async () => {
+    isOver = true;
+    await unmount();
+  });
+  onTestFinished(async () => {
+    if (!isOver) await visit.end();
+  });
+  return visit;
+}

@@ -1,0 +1,64 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
+import viteConfig from './vite.config.ts';
+
+const FOLDERS = '{streams,page,races,draws,motion,horse,sound,ui,demos,support}';
+
+const executablePath = findBrowser();
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      // Allows for slow and busy machines.
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      // Test files can share modules, because no module holds mutable state.
+      isolate: false,
+      coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: [`tests/${FOLDERS}/**/*.test.ts`],
+            // By default, Vitest leaves one core idle.
+            maxWorkers: '100%',
+          },
+        },
+        {
+          extends: true,
+          // Vite bundles the packages of these entries before the first test. A package that it found during a test
+          // would reload the page of the tests.
+          optimizeDeps: {
+            entries: ['src/page/main.ts', `tests/${FOLDERS}/**/*.test.tsx`],
+            include: ['react-dom/client'],
+          },
+          test: {
+            name: 'components',
+            include: [`tests/${FOLDERS}/**/*.test.tsx`],
+            setupFiles: 'tests/support/setup-components.ts',
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                contextOptions: {
+                  locale: 'en-GB',
+                  timezoneId: 'UTC',
+                  permissions: ['clipboard-read', 'clipboard-write'],
+                },
+                launchOptions: {
+                  ...(executablePath !== undefined && { executablePath }),
+                  args: BROWSER_ARGS,
+                },
+              }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
+      ],
+    },
+  }),
+);
