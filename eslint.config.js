@@ -1,5 +1,6 @@
+// The rules of RxJS, and those of streams/. oxlint checks all other rules (.oxlintrc.json): it is many times faster, but
+// has no rules for RxJS.
 import { defineConfig } from 'eslint/config';
-import reactHooks from 'eslint-plugin-react-hooks';
 import rxjs from 'eslint-plugin-rxjs-x';
 import tseslint from 'typescript-eslint';
 
@@ -46,6 +47,10 @@ const STREAMS_SYNTAX = [
     selector: ":not(MemberExpression) > Identifier[name='Math']",
     message: 'Call functions of Math as Math.name(), so that lint can check them.',
   },
+  {
+    selector: 'Program > ExpressionStatement, ImportDeclaration[specifiers.length=0]',
+    message: 'A module must have no side effect, because the build leaves out unused modules.',
+  },
   { selector: `ImportExpression[source.value=/${FOREIGN_PATTERN}/]`, message: FOREIGN },
   { selector: "ImportExpression:not([source.type='Literal'])", message: FOREIGN },
 ];
@@ -75,52 +80,26 @@ const restrictProperties = (allowedMath) => [
 ];
 
 export default defineConfig(
-  {
-    ignores: [
-      'dist/',
-      '.stryker-tmp/',
-      'coverage/',
-      'test-results/',
-      'playwright-report/',
-      // Temporary files of tests/support/run-tests.ts. They remain if its process is killed.
-      'tests/.trial-*/',
-    ],
-  },
+  { ignores: ['dist/', 'coverage/', '.stryker-tmp/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.{ts,tsx,js,mjs}'],
-    extends: [
-      tseslint.configs.strictTypeChecked,
-      tseslint.configs.stylisticTypeChecked,
-      rxjs.configs.recommended,
-    ],
-    languageOptions: { parserOptions: { projectService: true } },
+    files: ['{streams,src,examples}/**/*.{ts,tsx}'],
+    plugins: { 'rxjs-x': rxjs },
+    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true } },
     rules: {
-      eqeqeq: 'error',
-      'no-console': 'error',
-      // Forbids casts, but allows `as const`. Narrow the type or use `satisfies` instead.
-      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
-      // Allows `isFirst || undefined`, where `??` would keep `false`.
-      '@typescript-eslint/prefer-nullish-coalescing': [
-        'error',
-        { ignorePrimitives: { boolean: true } },
-      ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      ...rxjs.configs.recommended.rules,
       'rxjs-x/finnish': [
         'error',
         {
           // The name of each observable ends with `$`, and no other name does (`strict`). Exceptions are the functions in
-          // `names`, which return observables. In `types`, `true` requires `$`: `TestObservableLike` is an observable of
-          // rxjs-marbles. `false` forbids `$` for functions, even if they return observables: TypeScript names their
-          // types `__function` or `__type`, and the type of an operator is `UnaryFunction`.
+          // `names`, which return observables. `false` in `types` forbids `$` for functions, even if they return
+          // observables: TypeScript names their types `__function` or `__type`, and the type of an operator is
+          // `UnaryFunction`.
           strict: true,
           functions: false,
           methods: false,
           names: { '^(race|raceState|timeline|chances|sampled|changes|replayedRun)\\$$': true },
-          types: { '^TestObservableLike$': true, '^(__function|__type|UnaryFunction)$': false },
+          types: { '^(__function|__type|UnaryFunction)$': false },
         },
       ],
       'rxjs-x/no-exposed-subjects': 'error',
@@ -164,22 +143,5 @@ export default defineConfig(
         ...restrictProperties([...EXACT_MATH, ...CHANCES_MATH]),
       ],
     },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended],
-    rules: {
-      // Allows event handlers such as `() => overlay.open({ kind: 'share' })`.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    },
-  },
-  {
-    files: ['tests/**'],
-    // In tests, streams may error with any value.
-    rules: { 'rxjs-x/throw-error': 'off' },
-  },
-  {
-    files: ['bench/**', 'scripts/**', 'examples/**', 'tests/browser/**'],
-    rules: { 'no-console': 'off' },
   },
 );

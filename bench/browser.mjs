@@ -234,7 +234,7 @@ export async function watchCompositorFrames(page, ms) {
   await page.waitForTimeout(ms);
   const trace = await browser.stopTracing();
   /** @type {{ traceEvents: { name: string, ph: string, ts: number }[] }} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by the browser
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by the browser
   const { traceEvents } = JSON.parse(trace.toString());
   // Counts each event once. Its end may be a separate entry, whose phase (`ph`) is `E`.
   const times = traceEvents
@@ -309,7 +309,7 @@ export async function measureReady(browser, url, { throttle, buttonLabels }) {
   await page.goto(url);
   const json = await page.locator('html[data-ready]').getAttribute('data-ready');
   /** @type {{ ms: number, blockedMs: number, longestTaskMs: number }} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written above
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- written above
   const figures = JSON.parse(json ?? '');
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');

@@ -107,7 +107,7 @@ process.exitCode = missed === 0 ? 0 : 1;
 
 async function measureEngine() {
   /** @type {typeof import('./engine')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of engine.ts
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the bundle of engine.ts
   const engine = await import(await bundle('bench/engine.ts'));
   const { bare, timeline, stream } = engine.measureEngine();
   const compare = (
@@ -695,7 +695,7 @@ function measureLoad() {
     return;
   }
   /** @type {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the type of Lighthouse's JSON report
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the type of Lighthouse's JSON report
   const { categories, audits } = JSON.parse(stdout);
   for (const [category, minScore] of Object.entries({
     performance: 99,

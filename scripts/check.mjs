@@ -1,8 +1,14 @@
-// npm run check: runs the static checks, two at a time. Prints the output of those that fail.
+// npm run check: runs the checks of style, two at a time. Prints the output of those that fail, and what to do.
 import { spawn } from 'node:child_process';
 
 /** The slowest check starts first, so that the others run during it. */
-const scripts = ['lint', 'types', 'format:check', 'knip', 'shape'];
+const scripts = ['lint', 'format:check', 'knip', 'shape'];
+
+/** What to do if a check fails that does not say so itself. */
+const ADVICE = new Map([
+  ['format:check', 'Run `npm run format`.'],
+  ['knip', 'Delete what nothing uses, or list it in knip.config.js if a tool uses it.'],
+]);
 const CONCURRENCY = 2;
 
 await Promise.all(
@@ -12,7 +18,7 @@ await Promise.all(
       const status = code === 0 ? 'passed' : 'failed';
       console.log(`${script} ${status} in ${seconds} s`);
       if (code !== 0) {
-        console.error(output);
+        console.error(output + (ADVICE.get(script) ?? ''));
         process.exitCode = 1;
       }
     }

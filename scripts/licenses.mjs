@@ -48,7 +48,7 @@ export function licenses() {
  */
 function readNotice(folder) {
   /** @type {{ name: string, version: string, license?: string }} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- package.json has these fields
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- package.json has these fields
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))

@@ -5,7 +5,7 @@ type CustomProperties = Readonly<Record<`--${string}`, string | number>>;
 /** Allows custom properties in the `style` prop. */
 declare module 'react' {
   // An interface, because a type alias does not merge with the declaration in @types/react.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface CSSProperties extends CustomProperties {}
 }
 

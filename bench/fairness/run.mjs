@@ -10,7 +10,7 @@ if ('problem' in args) {
 } else {
   const { seed, races } = args;
   /** @type {typeof import('./reports')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of reports.ts
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the bundle of reports.ts
   const reports = await import(await bundle('bench/fairness/reports.ts'));
   const fairness = reports.reportFairness(seed, races);
   console.log(fairness.text);

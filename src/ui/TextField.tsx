@@ -15,7 +15,7 @@ const ENTER = 13;
  */
 export function handleEnter(event: KeyboardEvent, act: () => void): void {
   // An Enter that ends a composition has another key code. In Safari, nothing else tells it apart.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- `isComposing` is already false in Safari
+  // oxlint-disable-next-line typescript/no-deprecated -- `isComposing` is already false in Safari
   if (event.keyCode !== ENTER || event.repeat) return;
   // Otherwise, the key would also click a button that `act` focuses.
   event.preventDefault();

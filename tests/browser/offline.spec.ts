@@ -56,7 +56,7 @@ test('the manifest and its icons make the page installable', async ({ page }) =>
   );
   const response = await page.request.get(url.href);
   expect(response.headers()['content-type']).toContain('application/manifest+json');
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- public/manifest.webmanifest
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- public/manifest.webmanifest
   const manifest: {
     start_url: string;
     scope: string;

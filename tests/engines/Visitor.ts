@@ -96,7 +96,6 @@ function recordNoise(): void {
   const noise: string[] = [];
   window.noise = noise;
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
-    // eslint-disable-next-line no-console -- records the messages of the page
     console[level] = (...args: readonly unknown[]) => noise.push(`${level}: ${args.join(' ')}`);
   }
   addEventListener('error', ({ message }) => {

@@ -11,7 +11,7 @@ import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription 
 export function throttledScheduler({ everyMs }: { everyMs: number }): SchedulerLike {
   return {
     now: () => asyncScheduler.now(),
-    schedule: (work, delay = 0, state) => new LateAction(work, everyMs).schedule(state, delay),
+    schedule: (work, delay, state) => new LateAction(work, everyMs).schedule(state, delay ?? 0),
   };
 }
 
