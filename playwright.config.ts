@@ -1,6 +1,6 @@
 import { defineConfig, firefox as playwrightFirefox, type Project } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
-import { BASE_PATH } from './tests/browser/support/base-path.mjs';
+import { BASE_PATH, TEST_BUILD } from './tests/browser/support/test-build.mjs';
 
 /** The most important of the browser tests that Playwright can run in Firefox. */
 const FIREFOX_SPECS = [
@@ -92,7 +92,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node scripts/serve.mjs dist ${BASE_PATH}`,
+      command: `node scripts/build-for-tests.mjs && node scripts/serve.mjs ${TEST_BUILD} ${BASE_PATH}`,
       wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
     },
     {

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** The path of Vite's manifest, which lists the files of the latest build and their imports. */
-export const MANIFEST_PATH = 'node_modules/.build/manifest.json';
+/** The folder of the build. The build for the browser tests sets OUT_DIR. */
+export const DIST = process.env.OUT_DIR ?? 'dist';
+
+/** Where the build keeps what is not part of it. */
+const NOTES = join('node_modules/.build', DIST);
+/** The path of Vite's manifest, which lists the files of the build and their imports. */
+export const MANIFEST_PATH = join(NOTES, 'manifest.json');
+/** The path of the sizes of all modules of the build, see `moduleSizes` in vite.config.ts. */
+export const MODULE_SIZES_PATH = join(NOTES, 'module-sizes.json');
 
 /** @returns {import('vite').Manifest} */
 export function readManifest() {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- written by Vite
+  // oxlint-disable-next-line typescript/no-unsafe-return -- written by Vite
   return JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
 }
 

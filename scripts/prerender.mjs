@@ -5,23 +5,22 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBasePath } from './base-path.mjs';
-import { MANIFEST_PATH, readManifest, stylesOf, withImports } from './manifest.mjs';
+import { DIST, MANIFEST_PATH, readManifest, stylesOf, withImports } from './manifest.mjs';
 
-const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
 
 /** The Latin fonts. The page loads the other fonts only for characters that need them. */
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-wght'];
 
 /** @type {typeof import('../src/page/prerender')} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `import()` of a computed path is any
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- `import()` of a computed path is any
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const html = prerender();
 
-// Moves Vite's manifest out of `dist`, because only the build needs it.
+// Moves Vite's manifest out of the build, because only the scripts of the build need it.
 mkdirSync(dirname(MANIFEST_PATH), { recursive: true });
-renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST_PATH);
-rmSync(join(dist, '.vite'), { recursive: true });
+renameSync(join(DIST, '.vite', 'manifest.json'), MANIFEST_PATH);
+rmSync(join(DIST, '.vite'), { recursive: true });
 const manifest = readManifest();
 /** The module that creates the game. Only its chunks are preloaded: preloading more would delay the first paint. */
 const GAME = 'src/page/startGame.ts';
@@ -61,7 +60,7 @@ const links = [
   ...game.map((key) => `<link rel="modulepreload" href="${base}${fileOf(key)}" />`),
 ];
 
-const path = join(dist, 'index.html');
+const path = join(DIST, 'index.html');
 const page = readFileSync(path, 'utf8');
 const root = '<div id="root"></div>';
 if (!page.includes(root)) throw new Error(`${path} has no empty root to put the shell into`);

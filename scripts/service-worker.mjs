@@ -1,17 +1,16 @@
-// Runs after scripts/prerender.mjs. Builds src/page/serviceWorker.ts with a list of the files in dist/. The service worker
+// Runs after scripts/prerender.mjs. Builds src/page/serviceWorker.ts with a list of the files of the build. The service worker
 // stores these files for use without a connection.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { listFiles } from './list-files.mjs';
-
-const dist = 'dist';
+import { DIST } from './manifest.mjs';
 
 /** Files that the page does not need without a connection. */
 const NOT_STORED = ['preview.jpg', 'robots.txt', 'sw.js'];
 
-const files = listFiles(dist)
+const files = listFiles(DIST)
   .filter((file) => !NOT_STORED.includes(file))
   .sort();
 
@@ -21,7 +20,7 @@ const precache = files.map((url) => ({
   revision: url.startsWith('assets/')
     ? null
     : createHash('sha256')
-        .update(readFileSync(join(dist, url)))
+        .update(readFileSync(join(DIST, url)))
         .digest('hex')
         .slice(0, 16),
 }));
@@ -32,7 +31,7 @@ await build({
   publicDir: false,
   define: { PRECACHE: JSON.stringify(precache) },
   build: {
-    outDir: dist,
+    outDir: DIST,
     emptyOutDir: false,
     rolldownOptions: {
       input: 'src/page/serviceWorker.ts',

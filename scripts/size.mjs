@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+// Measures the build, and compares each figure with its budget. `-- --write` remembers the sizes of all modules, so that a
+// figure above its budget can say which modules grew since then.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listFiles } from './list-files.mjs';
-import { readManifest, withImports } from './manifest.mjs';
+import { DIST, MODULE_SIZES_PATH, readManifest, withImports } from './manifest.mjs';
 
 /** The size budgets of the build, in kB (1000 bytes) after `gzip -9`. */
 const BUDGETS = {
@@ -22,7 +24,8 @@ const BUDGETS = {
   styles: 42.5,
 };
 
-const DIST = 'dist';
+/** The sizes of all modules when the budgets were last set, in bytes before minification. */
+const REMEMBERED = 'scripts/module-sizes.json';
 
 const WORKER = 'sw.js';
 const DRAND = 'verifyRound-';
@@ -89,11 +92,61 @@ for (const { name, files, kB, budget } of rows) {
   );
 }
 
+/** @type {Record<string, Record<string, number>>} */
+const modulesByScript = readJson(MODULE_SIZES_PATH);
+const sheets = Object.fromEntries(
+  listFiles('src')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => [`src/${file}`, readFileSync(join('src', file)).length]),
+);
+
+if (process.argv.includes('--write')) {
+  const sizes = Object.assign({}, ...Object.values(modulesByScript), sheets);
+  const sorted = Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(REMEMBERED, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
 const tooLarge = rows.filter(({ kB, budget }) => kB > budget);
+for (const { name, kB, budget, files } of tooLarge) {
+  console.error(`\nToo large: ${name} is ${(kB - budget).toFixed(2)} kB above its budget.`);
+  console.error(
+    'Since the budgets were set, these modules of it grew (bytes before minification):',
+  );
+  for (const { module, before, growth } of listGrown(files.map(({ file }) => file)))
+    console.error(`${`+${growth}`.padStart(8)}  ${module}${before === 0 ? ' (new)' : ''}`);
+}
 if (tooLarge.length > 0) {
-  for (const { name, kB, budget, files } of tooLarge) {
-    console.error(`\nToo large: ${name} is ${(kB - budget).toFixed(1)} kB above its budget:`);
-    for (const { file, kB } of files) console.error(`${kB.toFixed(1).padStart(7)}  ${file}`);
-  }
+  console.error(
+    '\nMake these modules smaller, or load them later. If the growth is worth its bytes, raise the',
+  );
+  console.error(
+    'budget in scripts/size.mjs, and remember the sizes: npm run build && npm run size -- --write',
+  );
   process.exitCode = 1;
+}
+
+/**
+ * Lists the modules of scripts or of style sheets that grew since the budgets were set, the largest growth first.
+ *
+ * @param {readonly string[]} files
+ */
+function listGrown(files) {
+  /** @type {Record<string, number>} */
+  const remembered = readJson(REMEMBERED);
+  const now = files.some((file) => file.endsWith('.css'))
+    ? sheets
+    : Object.assign({}, ...files.map((file) => modulesByScript[file]));
+  return Object.entries(now)
+    .map(([module, size]) => {
+      const before = remembered[module] ?? 0;
+      return { module, before, growth: size - before };
+    })
+    .filter(({ growth }) => growth > 0)
+    .sort((a, b) => b.growth - a.growth)
+    .slice(0, 15);
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }

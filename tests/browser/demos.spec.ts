@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
+import { TEST_BUILD } from './support/test-build.mjs';
 import { advanceClock, boxOf, cellsOf, expect, PROGRAM_NAMES, test } from './support/game';
 
 /** The colors of the marbles of a race line. */
@@ -321,11 +322,11 @@ test.describe('the demos', () => {
 });
 
 test('no demo is in the build', () => {
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(TEST_BUILD, { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.includes('demo'))).toEqual([]);
   const texts = files
     .filter((file) => /\.(js|css|html)$/.test(file))
-    .map((file) => readFileSync(`dist/${file}`, 'utf8'));
+    .map((file) => readFileSync(`${TEST_BUILD}/${file}`, 'utf8'));
   expect(texts.length).toBeGreaterThan(3);
   expect(texts.filter((text) => /All demos|Dev server only/.test(text))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/browser.mjs';
-import { BASE_PATH } from './support/base-path.mjs';
+import { BASE_PATH, TEST_BUILD } from './support/test-build.mjs';
 import { expect, GamePage, PROGRAM_NAMES, test as base, waitForVisible } from './support/game';
 import { stopWorkers, waitForWorker } from './support/workers';
 
@@ -24,7 +24,7 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'furlong-'));
-    cpSync('dist', folder, { recursive: true });
+    cpSync(TEST_BUILD, folder, { recursive: true });
     const { url, stop } = await serve(folder, BASE_PATH);
     await use({
       url,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BASE_PATH } from './support/base-path.mjs';
+import { BASE_PATH } from './support/test-build.mjs';
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
 test('a whole game requests only files below its base path, and sets no cookies @slow', async ({
