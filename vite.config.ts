@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { readBasePath } from './scripts/base-path.mjs';
 import { licenses } from './scripts/licenses.mjs';
+import { DIST } from './scripts/manifest.mjs';
+import { moduleSizes } from './scripts/module-sizes.mjs';
 import { namedMedia } from './src/theme/media.ts';
 import { themeSheet } from './src/theme/themeSheet.ts';
 
@@ -29,6 +31,7 @@ export default defineConfig({
     themeStyles(),
     horseNamesOnly(),
     licenses(),
+    moduleSizes(),
     policyForDevelopment(),
     demosWithoutSlash(),
     retryFailedStyles(),
@@ -37,6 +40,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { postcss: { plugins: [namedMedia] } },
   build: {
+    outDir: DIST,
     manifest: true,
     // All browsers of `cssTarget` preload modules.
     modulePreload: { polyfill: false },
@@ -103,17 +107,24 @@ function themeStyles(): Plugin {
   };
 }
 
-/** Replaces Faker with its list of horse breeds, which saves 150 kB in the built page. */
+/**
+ * Replaces Faker with its list of horse breeds, in the build, in the dev server and in tests. This saves 150 kB in the
+ * built page. Code that uses another part of Faker throws an error with the name of that part.
+ */
 function horseNamesOnly(): Plugin {
   const id = '\0faker-with-horses-only';
   return {
     name: 'horse-names-only',
-    apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === '@faker-js/faker' ? id : null),
     load: (requested) =>
       requested === id
-        ? `export const en = ${JSON.stringify({ animal: { horse: en.animal?.horse } })};`
+        ? `const only = (name, parts) => new Proxy(parts, {
+            get: (_, key) => parts[key] ?? (() => { throw Error('The build has no ' + name + key); })(),
+          });
+          export const en = only('en.', {
+            animal: only('en.animal.', { horse: ${JSON.stringify(en.animal?.horse)} }),
+          });`
         : null,
   };
 }

@@ -47,7 +47,7 @@ function createNamePicker(random: Random): () => string {
   const breeds = en.animal?.horse ?? [];
   const pick = () => {
     const breed = breeds[randomInteger(random, { min: 0, max: breeds.length - 1 })];
-    if (breed === undefined) throw new Error("Faker's locale `en` has no horse breeds");
+    if (breed === undefined) throw new Error('Faker has no horse breeds');
     return breed.split(' ').slice(0, 2).join(' ');
   };
   return createUniquePicker(pick, (name, attempt) => `${name} ${attempt + 1}`);
