@@ -8,8 +8,13 @@ const PATH = 'tests/streams/golden/meetings.json';
 
 interface GoldenFile {
   readonly rules: number;
-  /** For each meeting, its first race in full and a hash of its whole outcome. */
-  readonly meetings: readonly { meeting: string; first: string | undefined; digest: string }[];
+  /** For each meeting, its first race in full, and hashes of its horses and of its lanes and results. */
+  readonly meetings: readonly {
+    meeting: string;
+    first: string | undefined;
+    horses: string;
+    races: string;
+  }[];
   /** The winners of the golden days. */
   readonly days: readonly string[];
 }
@@ -21,7 +26,8 @@ export function goldenContentsOf(outcomes: readonly Outcome[]): GoldenFile {
     meetings: outcomes.map((outcome) => ({
       meeting: outcome.meeting,
       first: outcome.results[0],
-      digest: createHash('sha256').update(JSON.stringify(outcome)).digest('hex'),
+      horses: digest(outcome.roster),
+      races: digest([outcome.lanes, outcome.results]),
     })),
     days: goldenDays().map(winnersOf),
   };
@@ -38,7 +44,25 @@ export function readOrRewriteGolden(): GoldenFile {
   return renewed;
 }
 
-/** What to do when results differ from the golden file. */
-export const mismatchAdvice =
-  'existing links would show other races. Undo the change, or raise RULES_VERSION in streams/rules.ts ' +
-  'and run GOLDEN=write npx vitest run tests/streams/golden.test.ts';
+/** Says what differs from the golden file and what to do, or returns an empty string if nothing differs. */
+export function adviceFor(now: GoldenFile, golden: GoldenFile): string {
+  const write = 'run GOLDEN=write npx vitest run tests/streams/golden.test.ts';
+  if (now.rules !== golden.rules)
+    return `RULES_VERSION is ${now.rules}, but the golden file has results of ${golden.rules}: ${write}`;
+  const differs = (part: 'horses' | 'races') =>
+    now.meetings.some((meeting, index) => meeting[part] !== golden.meetings[index]?.[part]);
+  const cause = differs('horses')
+    ? 'existing links would show other horses (id, name, condition or color)'
+    : differs('races')
+      ? 'existing links would show the same horses in other races'
+      : JSON.stringify(now.days) !== JSON.stringify(golden.days)
+        ? 'the days of the season would have other races, although links show the same'
+        : '';
+  return (
+    cause && `${cause}. Undo the change, or raise RULES_VERSION in streams/rules.ts and ${write}`
+  );
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -16,7 +16,7 @@ import { currentValue } from './record';
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
 export interface Outcome {
   readonly meeting: string;
-  /** All fields of each horse. */
+  /** The id, name, condition and color of each horse. A further field decides no race. */
   readonly roster: readonly string[];
   /** The horse ids of each race, in lane order. */
   readonly lanes: readonly string[];
@@ -39,7 +39,9 @@ export function outcomeOf(text: string): Outcome {
   game.showMeeting(parse(text));
   return {
     meeting: text,
-    roster: currentValue(game.horses$).map((horse) => Object.values(horse).join(' ')),
+    roster: currentValue(game.horses$).map(({ id, name, condition, color }) =>
+      [id, name, condition, color].join(' '),
+    ),
     lanes: currentValue(game.programs$).map(({ horses }) => horses.map(({ id }) => id).join(' ')),
     results: currentValue(game.finalResults$).map(({ result }) =>
       result.map(({ horseId, finishTime }) => `${horseId} ${finishTime}`).join(', '),
