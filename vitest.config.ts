@@ -7,10 +7,13 @@ const FOLDERS = '{streams,page,races,draws,motion,horse,sound,ui,demos,support}'
 
 const executablePath = findBrowser();
 
-export default mergeConfig(
-  viteConfig,
-  defineConfig({
+export default defineConfig(({ mode }) => {
+  // Vitest reads this file again for each project, then with the mode `test`.
+  process.env.TEST_SIZE ??= mode;
+  return mergeConfig(viteConfig, {
     test: {
+      // `tests/support/sizes.ts` reads it.
+      env: { TEST_SIZE: process.env.TEST_SIZE },
       // Allows for slow and busy machines.
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
@@ -60,5 +63,5 @@ export default mergeConfig(
         },
       ],
     },
-  }),
-);
+  });
+});

@@ -27,9 +27,7 @@ import {
   runLesson,
   runSession,
 } from '../support/draws';
-
-/** The number of generated payloads. `RECORD_PAYLOADS=10000` tests more of them. */
-const PAYLOADS = Number(process.env.RECORD_PAYLOADS ?? 300);
+import { sizeOf } from '../support/sizes';
 
 const ADDRESS = 'https://example.org/furlong/?a=b#draw';
 const HEADER = 'Furlong draws ';
@@ -316,7 +314,7 @@ describe('unpackRecord', () => {
   });
 
   it(
-    `rejects or parses ${PAYLOADS} hostile payloads, without unhandled rejections`,
+    `rejects or parses ${sizeOf('payloads')} hostile payloads, without unhandled rejections`,
     { timeout: 600_000 },
     async () => {
       const unhandled: unknown[] = [];
@@ -336,12 +334,12 @@ describe('unpackRecord', () => {
             if (fault !== null) rejected++;
           },
         ),
-        { numRuns: PAYLOADS },
+        { numRuns: sizeOf('payloads') },
       );
       // Node reports unhandled rejections after the current task.
       await new Promise((resolve) => setTimeout(resolve, 10));
       expect(unhandled).toEqual([]);
-      expect(rejected).toBeGreaterThan(PAYLOADS / 2);
+      expect(rejected).toBeGreaterThan(sizeOf('payloads') / 2);
     },
   );
 });

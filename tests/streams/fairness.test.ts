@@ -16,9 +16,10 @@ import { createRandom, createTimeline, type RaceFrame, rankFinal } from '../../s
 import { advance, startFrame } from '../../streams/frame';
 import { pValueOfUniformity } from '../support/chi-square';
 import { programOf } from '../support/race';
+import { sizeOf } from '../support/sizes';
 
 const SEED = 'fair';
-const RACES = 4000;
+const RACES = sizeOf('races');
 /** Ten horses of the same condition. Many races are photo finishes: several horses finish in the winner's tick. */
 const EQUAL_PROGRAM = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -25,6 +25,7 @@ import {
 import { ManualScheduler } from '../support/manual-scheduler';
 import { memoize } from '../support/memoize';
 import { currentValue, record, type Recording } from '../support/record';
+import { sizeOf } from '../support/sizes';
 
 /** A roster of five horses, with three programs of four horses on each card. */
 const ROSTER_SIZE = 5;
@@ -33,7 +34,7 @@ const PROGRAM_SIZE = 4;
 /** The scheduler's milliseconds between two ticks at speed 1. */
 const TICK_MS = 1000;
 /** How many random sequences of commands the test runs. */
-const SEQUENCE_COUNT = 500;
+const SEQUENCE_COUNT = sizeOf('sequences');
 
 /** The game as plain data, without streams or a clock. */
 interface Model {

@@ -11,9 +11,7 @@ import {
 import { cleanText } from '../../../streams/draw/model';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists, hostileTables } from '../../support/hostile-lists';
-
-/** The number of generated lists in the property test. `DRAW_LISTS` sets another number. */
-const LIST_COUNT = Number(process.env.DRAW_LISTS ?? 300);
+import { sizeOf } from '../../support/sizes';
 
 /** Returns the entrants and the faults without the reading. */
 const parse = (text: string) => {
@@ -296,61 +294,66 @@ describe('parseEntrants', () => {
     },
   );
 
-  it(`loses nothing that was typed, for ${LIST_COUNT} hostile lists`, { timeout: 600_000 }, () => {
-    fc.assert(
-      fc.property(fc.oneof(hostileLists, hostileTables), (text) => {
-        const { entrants, faults } = parseEntrants(text);
-        const names = entrants.map(({ name }) => nameKey(name));
-        expect(new Set(names).size).toBe(names.length);
-        expect(names.every((name) => cleanText(name) !== '')).toBe(true);
-        for (const { name, tickets } of entrants) {
-          if (cleanText(name) !== name) throw new Error(`not clean: ${JSON.stringify(name)}`);
-          if (!(Number.isInteger(tickets) && tickets >= 1)) throw new Error(`tickets: ${tickets}`);
-        }
-        for (const { line } of faults) expect(Number.isInteger(line) && line >= 1).toBe(true);
-        // Read as lines, each visible line keeps its letters. The sign ` x3` is no part of a name.
-        const letters = (text: string) =>
-          text.normalize().replace(/[^\p{L}]|\p{Default_Ignorable_Code_Point}|x/giu, '');
-        const isTooLong = faults.some(({ message }) => message.includes(' are too many. '));
-        const asLines = parseList(text, 'lines').entries;
-        for (const [index, typed] of isTooLong ? [] : text.split(/\r\n?|\n/).entries()) {
-          const onLine = asLines.filter(({ line }) => line === index + 1);
-          if (onLine.some(({ problem }) => problem !== null)) continue;
-          const names = onLine.map(({ name }) => letters(name)).join('');
-          expect(names, `line ${index + 1}`).toBe(
-            letters(typed.replace(/[\v\f\x85\u2028\u2029]/g, ' ')),
-          );
-        }
-        // Read by its form, too. Cells with quotes may have several lines.
-        const { entries, reading } = parseList(text);
-        if (!isTooLong && !text.includes('"')) expect(linesWithoutEntry(text)).toEqual([]);
-        // Unless something is left out, which the reading reports, all letters are kept.
-        if (
-          !isTooLong &&
-          reading.leftOut.length === 0 &&
-          entries.every(({ problem }) => problem === null)
-        ) {
-          const sorted = (text: string) => Array.from(text).sort().join('');
-          expect(sorted(entries.map(({ name }) => letters(name)).join(''))).toBe(
-            sorted(text.split(/\s/u).map(letters).join('')),
-          );
-        }
-        const visible = text
-          .split(/[\r\n\v\f\x85\u2028\u2029]/)
-          .filter((line) => cleanText(line) !== '');
-        if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
-        // `lockDraw` accepts every list of 2 to 5,000 tickets, also one with faults. Every other list has a fault.
-        const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
-        if (total >= 2 && total <= 5000) {
-          const rule = { kind: 'first', count: 1 } as const;
-          lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
-        } else {
-          expect(faults.length).toBeGreaterThan(0);
-        }
-      }),
-      { numRuns: LIST_COUNT },
-    );
-  });
+  it(
+    `loses nothing that was typed, for ${sizeOf('lists')} hostile lists`,
+    { timeout: 600_000 },
+    () => {
+      fc.assert(
+        fc.property(fc.oneof(hostileLists, hostileTables), (text) => {
+          const { entrants, faults } = parseEntrants(text);
+          const names = entrants.map(({ name }) => nameKey(name));
+          expect(new Set(names).size).toBe(names.length);
+          expect(names.every((name) => cleanText(name) !== '')).toBe(true);
+          for (const { name, tickets } of entrants) {
+            if (cleanText(name) !== name) throw new Error(`not clean: ${JSON.stringify(name)}`);
+            if (!(Number.isInteger(tickets) && tickets >= 1))
+              throw new Error(`tickets: ${tickets}`);
+          }
+          for (const { line } of faults) expect(Number.isInteger(line) && line >= 1).toBe(true);
+          // Read as lines, each visible line keeps its letters. The sign ` x3` is no part of a name.
+          const letters = (text: string) =>
+            text.normalize().replace(/[^\p{L}]|\p{Default_Ignorable_Code_Point}|x/giu, '');
+          const isTooLong = faults.some(({ message }) => message.includes(' are too many. '));
+          const asLines = parseList(text, 'lines').entries;
+          for (const [index, typed] of isTooLong ? [] : text.split(/\r\n?|\n/).entries()) {
+            const onLine = asLines.filter(({ line }) => line === index + 1);
+            if (onLine.some(({ problem }) => problem !== null)) continue;
+            const names = onLine.map(({ name }) => letters(name)).join('');
+            expect(names, `line ${index + 1}`).toBe(
+              letters(typed.replace(/[\v\f\x85\u2028\u2029]/g, ' ')),
+            );
+          }
+          // Read by its form, too. Cells with quotes may have several lines.
+          const { entries, reading } = parseList(text);
+          if (!isTooLong && !text.includes('"')) expect(linesWithoutEntry(text)).toEqual([]);
+          // Unless something is left out, which the reading reports, all letters are kept.
+          if (
+            !isTooLong &&
+            reading.leftOut.length === 0 &&
+            entries.every(({ problem }) => problem === null)
+          ) {
+            const sorted = (text: string) => Array.from(text).sort().join('');
+            expect(sorted(entries.map(({ name }) => letters(name)).join(''))).toBe(
+              sorted(text.split(/\s/u).map(letters).join('')),
+            );
+          }
+          const visible = text
+            .split(/[\r\n\v\f\x85\u2028\u2029]/)
+            .filter((line) => cleanText(line) !== '');
+          if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
+          // `lockDraw` accepts every list of 2 to 5,000 tickets, also one with faults. Every other list has a fault.
+          const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
+          if (total >= 2 && total <= 5000) {
+            const rule = { kind: 'first', count: 1 } as const;
+            lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
+          } else {
+            expect(faults.length).toBeGreaterThan(0);
+          }
+        }),
+        { numRuns: sizeOf('lists') },
+      );
+    },
+  );
 
   it('reads a text of 300,000 characters without quadratic work', () => {
     const signs = [
