@@ -1,29 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoto } from '../../src/horse/createPhoto';
 import { createTimeline, type Program, type RaceFrame } from '../../streams';
+import { createFrame, horseOf } from '../support/race';
 
-const horses = ['Ash', 'Birch', 'Cedar'].map((name, index) => ({
-  id: index + 1,
-  name,
-  condition: 50,
-  color: 'hsl(0, 60%, 40%)',
-}));
+const horses = ['Ash', 'Birch', 'Cedar'].map((name, index) => horseOf({ id: index + 1, name }));
 const program: Program = { id: 1, name: '1st Lap 1200m', distance: 1200, horses };
 
 /** Creates the first and last frame of a race. Each lane lists its two positions and its finish time. */
 function createFrames(...lanes: [start: number, end: number, finishTime: number | null][]) {
   const frame = (elapsedMs: number, isOver: boolean): RaceFrame => ({
-    programId: 1,
-    elapsedMs,
+    ...createFrame(
+      lanes.map(([start, end, finishTime]) =>
+        isOver ? { position: end, finishTime } : { position: start },
+      ),
+      elapsedMs,
+    ),
     isOver,
-    progress: lanes.map(([start, end, finishTime], lane) => ({
-      horseId: lane + 1,
-      position: isOver ? end : start,
-      condition: 50,
-      speed: end - start,
-      isFinished: isOver && finishTime !== null,
-      finishTime: isOver ? finishTime : null,
-    })),
   });
   return [frame(0, false), frame(100, true)];
 }

@@ -4,7 +4,7 @@ import { describeRun, listFinishes } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
 import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
 import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
-import { rankFinal } from '../../streams';
+import { horseOf, raceStateOf } from '../support/race';
 
 /** The condition of each horse, by lane. */
 type Conditions = readonly number[];
@@ -16,12 +16,9 @@ const EQUAL: Conditions = [50, 50, 50];
  * for a horse that did not finish. Horse n runs in lane n of every race, at a constant speed. The finish line is at 95.
  */
 function runOf(races: readonly (readonly (number | null)[])[], conditions: Conditions = EQUAL) {
-  const horses = conditions.map((condition, lane) => ({
-    id: lane + 1,
-    name: ['Ash', 'Birch', 'Cedar'][lane] ?? '',
-    condition,
-    color: 'hsl(0, 60%, 40%)',
-  }));
+  const horses = conditions.map((condition, lane) =>
+    horseOf({ id: lane + 1, name: ['Ash', 'Birch', 'Cedar'][lane] ?? '', condition }),
+  );
   const states = races.map((times, index): RaceState => {
     const program: Program = {
       id: index + 1,
@@ -44,20 +41,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
       })),
     });
     const frames = Array.from({ length: end / 100 + 1 }, (_, tick) => frameAt(tick * 100));
-    const frame = frameAt(end);
-    return {
-      program,
-      run: 1,
-      startId: 1,
-      frame,
-      timeline: () => frames,
-      frameAt: () => frame,
-      chanceSamples: () => [],
-      startChances: () => [],
-      pace: null,
-      liveResult: null,
-      finalResult: rankFinal(frame),
-    };
+    return raceStateOf(program, frames);
   });
   const state: GameState = {
     ...createState('test', { count: 3, rounds: 1, size: 3, limitMs: 60_000 }),

@@ -21,6 +21,7 @@ import {
   RULES_VERSION,
 } from '../../streams';
 import { EXAMPLE, exampleMeeting } from '../support/meeting-code';
+import { horseOf } from '../support/race';
 import { currentValue } from '../support/record';
 
 const meeting = { ...exampleMeeting, run: 2 };
@@ -37,12 +38,9 @@ const small: Snapshot = {
       id: 1,
       name: '1st Lap 1200m',
       distance: 1200,
-      horses: ['Juniper', 'Lord, Pemberton', '=1+1'].map((name, index) => ({
-        id: index + 4,
-        name,
-        condition: 80 + index,
-        color: 'hsl(0, 60%, 40%)',
-      })),
+      horses: ['Juniper', 'Lord, Pemberton', '=1+1'].map((name, index) =>
+        horseOf({ id: index + 4, name, condition: 80 + index }),
+      ),
     },
     { id: 2, name: '2nd Lap 1400m', distance: 1400, horses: [] },
   ],

@@ -3,10 +3,13 @@ import {
   createPrograms,
   createRandom,
   createTimeline,
+  type Horse,
   type Program,
   type Progress,
   type RaceFrame,
+  type RaceState,
   type Random,
+  rankFinal,
   rankLive,
   type Seed,
   type TimelineOptions,
@@ -32,13 +35,13 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
     id,
     name: `Race ${id} ${distance}m`,
     distance,
-    horses: conditions.map((condition, index) => ({
-      id: index + 1,
-      name: `Lane ${index + 1}`,
-      condition,
-      color: `hsl(${index}, 60%, 40%)`,
-    })),
+    horses: conditions.map((condition, index) => horseOf({ id: index + 1, condition })),
   };
+}
+
+/** Creates a horse. By default, it has the id 1 and the condition 50, and is named after the lane of its id. */
+export function horseOf({ id = 1, ...fields }: Partial<Horse> = {}): Horse {
+  return { id, name: `Lane ${id}`, condition: 50, color: `hsl(${id - 1}, 60%, 40%)`, ...fields };
 }
 
 /**
@@ -184,6 +187,24 @@ export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0):
       finishTime: null,
       ...lane,
     })),
+  };
+}
+
+/** Creates the state of the first run of a program, after the last of its frames. */
+export function raceStateOf(program: Program, frames: readonly RaceFrame[]): RaceState {
+  const frame = frames.at(-1) ?? createFrame([]);
+  return {
+    program,
+    run: 1,
+    startId: 1,
+    frame,
+    timeline: () => [...frames],
+    frameAt: () => frame,
+    chanceSamples: () => [],
+    startChances: () => [],
+    pace: null,
+    liveResult: null,
+    finalResult: rankFinal(frame),
   };
 }
 
