@@ -7,16 +7,23 @@ const FOLDERS = '{streams,page,races,draws,motion,horse,sound,ui,demos,support}'
 
 const executablePath = findBrowser();
 
+/** How long an expectation or a click waits for its element. In watch mode, a wrong label fails at once. */
+const PATIENCE_MS = process.argv.some((arg) => /^(--)?run$/.test(arg)) ? 10_000 : 1_000;
+
 export default defineConfig(({ mode }) => {
   // Vitest reads this file again for each project, then with the mode `test`.
   process.env.TEST_SIZE ??= mode;
   return mergeConfig(viteConfig, {
     test: {
-      // `tests/support/sizes.ts` reads it.
-      env: { TEST_SIZE: process.env.TEST_SIZE },
+      env: {
+        // `tests/support/sizes.ts` reads it.
+        TEST_SIZE: process.env.TEST_SIZE,
+        // A locator that finds nothing prints the page. So many characters fit on a screen with the failing line.
+        DEBUG_PRINT_LIMIT: '1500',
+      },
       // Allows for slow and busy machines.
       testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: PATIENCE_MS } },
       // Test files can share modules, because no module holds mutable state.
       isolate: false,
       coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
@@ -47,6 +54,7 @@ export default defineConfig(({ mode }) => {
               headless: true,
               screenshotFailures: false,
               provider: playwright({
+                actionTimeout: PATIENCE_MS,
                 contextOptions: {
                   locale: 'en-GB',
                   timezoneId: 'UTC',
