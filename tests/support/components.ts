@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 
 /** Runs axe. Returns a text for each element of a part of the page that violates a rule. */
@@ -73,4 +73,9 @@ export function find(selector: string, root: ParentNode = document): HTMLElement
 /** Waits until the pause or play of every animation has taken effect, which takes a browser frame. */
 export async function waitForAnimations(): Promise<void> {
   await Promise.all(document.getAnimations().map((animation) => animation.ready));
+}
+
+/** Waits until the focus is inside an opened element. */
+export async function expectFocusIn(opened: Locator): Promise<void> {
+  await expect.poll(() => opened.query()?.contains(document.activeElement) ?? false).toBe(true);
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -82,11 +82,17 @@ export class Visit {
  * `{ rounds: 1 }`.
  *
  * @param fragment the fragment of the address; by default, the current one
+ * @param isStrict whether React runs the effects of new components twice. A dialog that focuses one of its controls then
+ *   returns the focus to this control instead of the element that had it before.
  */
 export async function visit({
   fragment = location.hash,
+  isStrict = true,
   ...options
-}: GameOptions & { readonly fragment?: string } = {}): Promise<Visit> {
+}: GameOptions & {
+  readonly fragment?: string;
+  readonly isStrict?: boolean;
+} = {}): Promise<Visit> {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
   const clock = new ManualScheduler();
   const game = createGame({ seed: '13-13', scheduler: clock, ...options });
@@ -95,10 +101,11 @@ export async function visit({
     storage: createTextStorage(() => sessionStorage),
     lastingStorage: createTextStorage(() => localStorage),
   });
+  const Mode = isStrict ? StrictMode : Fragment;
   const { unmount } = await render(
-    <StrictMode>
+    <Mode>
       <App stores={stores} />
-    </StrictMode>,
+    </Mode>,
   );
   let isOver = false;
   const visit = new Visit(stores, clock, async () => {

@@ -1,16 +1,13 @@
 import {
   createGame,
-  FINISH_POSITION,
-  type FinalResult,
   type Game,
   type Horse,
-  type LiveResult,
   type Meeting,
   parseMeeting,
   type Program,
   type RaceFrame,
-  TICK_MS,
 } from '../../../streams';
+import { framesOf, positionsAt, resultRowsOf, timelinesOf } from '../../support/expected-races';
 import { ManualScheduler } from '../../support/manual-scheduler';
 import { currentValue } from '../../support/record';
 import { WHOLE_RACE_MS } from './game';
@@ -84,16 +81,12 @@ export class ReferenceGame {
   }
 
   get frames(): RaceFrame[] {
-    return this.programs.map(({ id }) => currentValue(this.game.race$(id)));
+    return framesOf(this.game);
   }
 
   /** All frames of the latest run of each program. */
   get timelines(): readonly (readonly RaceFrame[])[] {
-    return this.programs.map(({ id }) => {
-      const timeline = currentValue(this.game.timeline$(id));
-      if (timeline === null) throw new Error('a race that has not started has no timeline');
-      return timeline;
-    });
+    return timelinesOf(this.game);
   }
 
   /** The finish time of each horse in ms, in program and lane order. */
@@ -108,55 +101,11 @@ export class ReferenceGame {
    * and 95 at the finish line.
    */
   positionsAt(ms: number): number[] {
-    return this.timelines.flatMap((timeline) =>
-      (timeline[0]?.progress ?? []).map((_, lane) => positionAt(timeline, lane, ms)),
-    );
+    return this.timelines.flatMap((timeline) => positionsAt(timeline, ms));
   }
 
   /** The rank, name and status in each result row of each program, as the page shows them. */
   get resultRows(): string[][][] {
-    const live = currentValue(this.game.liveResults$);
-    const final = currentValue(this.game.finalResults$);
-    return this.programs.map(({ id }) => {
-      const running = live.find(({ programId }) => programId === id);
-      if (running) return this.#liveRows(running);
-      const over = final.find(({ programId }) => programId === id);
-      return over ? this.#finalRows(over) : [];
-    });
+    return resultRowsOf(this.game);
   }
-
-  #liveRows({ result }: LiveResult): string[][] {
-    return result.map(({ horseId, position, isFinished }) => [
-      String(position),
-      this.#nameOf(horseId),
-      isFinished ? 'Finished' : 'Racing',
-    ]);
-  }
-
-  #finalRows({ result }: FinalResult): string[][] {
-    return result.map(({ horseId, position }) => [
-      String(position),
-      this.#nameOf(horseId),
-      'Final',
-    ]);
-  }
-
-  #nameOf(horseId: number): string {
-    return this.horses.find(({ id }) => id === horseId)?.name ?? '';
-  }
-}
-
-/** Interpolates linearly between ticks. A finishing horse reaches the line at its exact finish time. */
-function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
-  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
-  const before = timeline[tick]?.progress[lane];
-  const after = timeline[tick + 1]?.progress[lane];
-  if (!before || before.isFinished) return FINISH_POSITION;
-  if (!after) return before.position;
-  const [endPosition, durationMs] =
-    after.finishTime === null
-      ? [after.position, TICK_MS]
-      : [FINISH_POSITION, after.finishTime - tick * TICK_MS];
-  const share = Math.min(1, Math.max(0, ms - tick * TICK_MS) / durationMs);
-  return before.position + share * (endPosition - before.position);
 }
