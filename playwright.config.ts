@@ -13,7 +13,6 @@ const FIREFOX_SPECS = [
   'keys',
   'link',
   'more',
-  'pause',
   'photo-finish',
   'picture',
   'race',
