@@ -1,6 +1,26 @@
+import type { Locator } from '@playwright/test';
 import { copyLink } from './support/exports';
-import { expect, GamePage, test } from './support/game';
+import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
+
+test('a click with Ctrl on a link opens a new tab, and changes nothing in this one', async ({
+  game,
+}) => {
+  const { page } = game;
+  const address = page.url();
+  const expectNewTab = async (link: Locator, fragment: RegExp) => {
+    const opened = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(fragment);
+    await expect(link).toBeVisible();
+  };
+  await expectNewTab(game.actionBar.getByRole('link', { name: 'Draw lots' }), /#draw$/);
+  await game.generate();
+  const last = game.bottomBar.getByRole('link', { name: PROGRAM_NAMES[5], exact: true });
+  await expectNewTab(last, /#program-6$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(page.url()).toBe(address);
+});
 
 test('the games in two windows of a browser do not affect each other @slow', async ({
   context,
