@@ -12,7 +12,6 @@ const FIREFOX_SPECS = [
   'journey',
   'keys',
   'link',
-  'more',
   'photo-finish',
   'picture',
   'race',
