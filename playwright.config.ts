@@ -10,7 +10,6 @@ const FIREFOX_SPECS = [
   'history',
   'horse-list',
   'journey',
-  'keys',
   'link',
   'photo-finish',
   'picture',
