@@ -8,7 +8,6 @@ const FIREFOX_SPECS = [
   'export',
   'golden',
   'history',
-  'horse-list',
   'journey',
   'link',
   'photo-finish',
