@@ -4,7 +4,6 @@ import { BASE_PATH, TEST_BUILD } from './tests/browser/support/test-build.mjs';
 
 /** The most important of the browser tests that Playwright can run in Firefox. */
 const FIREFOX_SPECS = [
-  'dialog',
   'export',
   'golden',
   'history',
