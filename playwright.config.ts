@@ -14,7 +14,6 @@ const FIREFOX_SPECS = [
   'race',
   'replay',
   'share',
-  'small-screens',
 ];
 
 const { env } = process;
