@@ -1,4 +1,3 @@
-import { en } from '@faker-js/faker';
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './test';
 
@@ -18,11 +17,6 @@ export const PROGRAM_NAMES = [
   '5th Lap 2000m',
   '6th Lap 2200m',
 ] as const;
-
-/** All names that `createHorses` can choose: the first two words of each breed. */
-export const HORSE_NAMES = (en.animal?.horse ?? []).map((name) =>
-  name.split(' ').slice(0, 2).join(' '),
-);
 
 /** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
 export const WHOLE_RACE_MS = 15_000;
