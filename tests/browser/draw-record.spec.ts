@@ -14,7 +14,8 @@ import {
   saveText,
 } from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
-import { plantLockedSession, plantSession, withLockTimes } from './support/plant-session';
+import { withLockTimes } from '../support/plant-session';
+import { plantLockedSession, plantSession } from './support/plant-session';
 import { readQr } from './support/read-qr';
 
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoto } from '../../src/horse/createPhoto';
 import { createClosePhoto, DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
+import { DEFAULT_RACE_SECONDS, RACE_SECONDS } from '../../src/draws/enter/terms';
 import { createSlowFinish, findDecision, finishMs } from '../../src/draws/run/finish';
 import { type DrawRule, type Entrant, isDecidedDraw, passOver, SPEEDS } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
@@ -109,9 +110,9 @@ describe('createSlowFinish', () => {
 
   it('adds at most four seconds at any length and speed, and a quarter of the length of a short race', () => {
     for (const decision of decisions) {
-      for (const seconds of [5, 15, 30, 60]) {
+      for (const seconds of RACE_SECONDS.filter((seconds) => seconds > 0)) {
         for (const speed of SPEEDS) {
-          const tickMs = (DRAW_TICK_MS * seconds) / 15;
+          const tickMs = DRAW_TICK_MS * (seconds / DEFAULT_RACE_SECONDS);
           const { fromMs, untilMs, slowdown } = createSlowFinish(decision, tickMs);
           const usualMs = ((untilMs - fromMs) / 100) * (tickMs / speed);
           const extraMs = usualMs * (slowdown(speed) - 1);

@@ -9,6 +9,7 @@ import {
   isDecidedDraw,
   listDrawn,
   lockDraw,
+  type LockedDraw,
   type LockOptions,
   passOver,
   runDraw,
@@ -219,3 +220,39 @@ function listOf(size: number): Entrant[] {
   }
   return entrants;
 }
+
+/** The word that a person in the room says after the lock. */
+export const WORD = 'giraffe';
+
+/** Locks a first draw with one ticket for each name. The secret is constant: equal names and rules give equal races. */
+export function lockNames(
+  names: readonly string[],
+  rule: DrawRule = { kind: 'first', count: 1 },
+  source?: WordSource,
+): LockedDraw {
+  return lockDraw({
+    entrants: entrantsOf(...names),
+    rule,
+    ...(source && { source }),
+    number: 1,
+    previous: null,
+    secret: new Uint8Array(32),
+  });
+}
+
+/** Creates different names of different lengths. */
+export function createNames(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${NAMES_OF_A_CLASS[index % NAMES_OF_A_CLASS.length] ?? ''} ${index + 1}`,
+  );
+}
+
+const NAMES_OF_A_CLASS = [
+  'Aaliyah',
+  'amber_harbour',
+  'Zoë',
+  'Łukasz',
+  'Bartholomäus-Maximilian',
+  'Thi Mai',
+];

@@ -84,14 +84,17 @@ export class Visit {
  * @param fragment the fragment of the address; by default, the current one
  * @param isStrict whether React runs the effects of new components twice. A dialog that focuses one of its controls then
  *   returns the focus to this control instead of the element that had it before.
+ * @param prepare called before the first render
  */
 export async function visit({
   fragment = location.hash,
   isStrict = true,
+  prepare,
   ...options
 }: GameOptions & {
   readonly fragment?: string;
   readonly isStrict?: boolean;
+  readonly prepare?: (stores: Stores, clock: ManualScheduler) => void;
 } = {}): Promise<Visit> {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
   const clock = new ManualScheduler();
@@ -101,6 +104,7 @@ export async function visit({
     storage: createTextStorage(() => sessionStorage),
     lastingStorage: createTextStorage(() => localStorage),
   });
+  prepare?.(stores, clock);
   const Mode = isStrict ? StrictMode : Fragment;
   const { unmount } = await render(
     <Mode>

@@ -3,30 +3,14 @@ import {
   type DecidedDraw,
   type DrawRule,
   formatDraws,
-  lockDraw,
-  type LockedDraw,
   runDraw,
   type WordSource,
 } from '../../../streams';
 import type { RaceSeconds } from '../../../src/draws/enter/terms';
+import { lockNames, WORD } from '../../support/draws';
 import { plantLockedSession } from './plant-session';
 
-/** The word that a person in the room says after the lock. */
-const WORD = 'giraffe';
-
-const FIRST_PLACE: DrawRule = { kind: 'first', count: 1 };
-
-/** Locks a first draw with one ticket for each name. The secret is constant: equal names and rules give equal races. */
-function lockNames(names: readonly string[], rule = FIRST_PLACE, source?: WordSource): LockedDraw {
-  return lockDraw({
-    entrants: names.map((name) => ({ name, tickets: 1 })),
-    rule,
-    ...(source && { source }),
-    number: 1,
-    previous: null,
-    secret: new Uint8Array(32),
-  });
-}
+export { createNames } from '../../support/draws';
 
 /**
  * Opens the race of a draw among names, with a length in seconds.
@@ -52,7 +36,7 @@ export function plantLockedDraw(
   names: readonly string[],
   source?: WordSource,
 ): Promise<void> {
-  return plantLockedSession(page, [lockNames(names, FIRST_PLACE, source)]);
+  return plantLockedSession(page, [lockNames(names, undefined, source)]);
 }
 
 /** Returns the record of a draw among names. */
@@ -73,13 +57,3 @@ export async function enterWord(page: Page): Promise<Locator> {
   await field.fill(WORD);
   return field;
 }
-
-/** Creates different names of different lengths. */
-export function createNames(count: number): string[] {
-  return Array.from(
-    { length: count },
-    (_, index) => `${NAMES[index % NAMES.length] ?? ''} ${index + 1}`,
-  );
-}
-
-const NAMES = ['Aaliyah', 'amber_harbour', 'Zoë', 'Łukasz', 'Bartholomäus-Maximilian', 'Thi Mai'];

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  type DrawsState,
-  type DrawStep,
-  NEW_SESSION,
-  type SessionDraw,
-} from '../../../src/draws/drawsState';
 import type { RaceSeconds } from '../../../src/draws/enter/terms';
-import { createSaveSession } from '../../../src/draws/record/savedSession';
-import { type Draw, isDecidedDraw } from '../../../streams';
-
-/** The lock time of the first draw of a planted session: 21 November 2026, 14:09 UTC. The tests run in UTC. */
-const FIRST_LOCK = Date.UTC(2026, 10, 21, 14, 9);
-const MINUTE = 60_000;
+import type { Draw } from '../../../streams';
+import { formatSession, type PlantOptions } from '../../support/plant-session';
 
 /**
  * Puts a session of draws into the storage of the tab before the next load. The draws are locked one minute apart.
@@ -23,9 +13,7 @@ export async function plantSession(
   draws: readonly Draw[],
   raceSeconds?: RaceSeconds,
 ): Promise<void> {
-  const latest = draws.at(-1);
-  const wasRun = latest !== undefined && isDecidedDraw(latest);
-  await plantState(page, draws, wasRun ? 'drawn' : 'enter', raceSeconds);
+  await plantState(page, draws, { ...(raceSeconds !== undefined && { raceSeconds }) });
 }
 
 /** Like `plantSession`, but the latest draw is locked and waits for its word. Its race has a length in seconds. */
@@ -34,12 +22,10 @@ export async function plantLockedSession(
   draws: readonly Draw[],
   raceSeconds?: RaceSeconds,
 ): Promise<void> {
-  await plantState(page, draws, 'locked', raceSeconds);
-}
-
-/** Returns the draws with the lock times that they have in a planted session. */
-export function withLockTimes(draws: readonly Draw[]): SessionDraw[] {
-  return draws.map((draw, index) => ({ draw, lockedAt: FIRST_LOCK + index * MINUTE }));
+  await plantState(page, draws, {
+    step: 'locked',
+    ...(raceSeconds !== undefined && { raceSeconds }),
+  });
 }
 
 /** Replaces the session in the storage of the tab, and loads the page again. The latest draw waits for its word. */
@@ -48,7 +34,7 @@ export async function replaceLockedSession(page: Page, draws: readonly Draw[]): 
     (entries) => {
       for (const [key, text] of entries) sessionStorage.setItem(key, text);
     },
-    formatEntries(draws, 'locked'),
+    formatSession(draws, { step: 'locked' }),
   );
   await page.reload();
 }
@@ -56,8 +42,7 @@ export async function replaceLockedSession(page: Page, draws: readonly Draw[]): 
 async function plantState(
   page: Page,
   draws: readonly Draw[],
-  step: DrawStep,
-  raceSeconds?: RaceSeconds,
+  options: PlantOptions,
 ): Promise<void> {
   await page.addInitScript(
     (entries) => {
@@ -67,30 +52,6 @@ async function plantState(
         if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
       }
     },
-    formatEntries(draws, step, raceSeconds),
+    formatSession(draws, options),
   );
-}
-
-/** Returns the entries of the storage that hold a session. */
-function formatEntries(
-  draws: readonly Draw[],
-  step: DrawStep,
-  raceSeconds = NEW_SESSION.raceSeconds,
-): [key: string, text: string][] {
-  const state: DrawsState = {
-    ...NEW_SESSION,
-    step,
-    raceSeconds,
-    draws: withLockTimes(draws),
-  };
-  const entries: [key: string, text: string][] = [];
-  const save = createSaveSession({
-    load: () => null,
-    save(key, text) {
-      entries.push([key, text]);
-      return true;
-    },
-  });
-  save(state);
-  return entries;
 }
