@@ -1,10 +1,10 @@
 import { base64urlnopad } from '@scure/base';
 import { describe, expect, it, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { formatGroupedFingerprint, formatLockLink } from '../../src/draws/describeDraw';
 import { createRecordLink } from '../../src/draws/record/recordLink';
 import { type Draw, DRAW_VERSION, formatDraws } from '../../streams';
-import { cellsOf, contrastViolations, find, violationsOf } from '../support/components';
+import { cellsOf, contrastViolations, dropFiles, find, violationsOf } from '../support/components';
 import { entrantsOf, runSession } from '../support/draws';
 import { type Visit, visit } from '../support/visit';
 
@@ -368,11 +368,11 @@ describe('the form for a record', () => {
     await visit({ fragment: '#check' });
     await expect.element(recordField).toBeVisible();
     const banner = page.getByRole('banner');
-    expect(dropFiles(banner, text, text)).toBe('prevented');
+    expect(dropFiles(banner.element(), text, text)).toBe('prevented');
     await expect.element(alert).toHaveTextContent('Drop one file at a time.');
-    expect(dropFiles(banner, text)).toBe('prevented');
+    expect(dropFiles(banner.element(), text)).toBe('prevented');
     await found('Match');
-    expect(dropFiles(banner, text)).toBe('prevented');
+    expect(dropFiles(banner.element(), text)).toBe('prevented');
   });
 
   it('checks the later of two inputs, even if an earlier file takes longer to read', async () => {
@@ -439,20 +439,3 @@ it.each([
     expect(await violationsOf(), 'on a phone').toEqual([]);
   },
 );
-
-/**
- * Drags files with these contents over an element and drops them there.
- *
- * @returns `prevented` if the page keeps the browser from opening the files in its place
- */
-function dropFiles(target: Locator, ...contents: readonly string[]): 'prevented' | 'not prevented' {
-  const dataTransfer = new DataTransfer();
-  for (const content of contents) dataTransfer.items.add(new File([content], 'file.csv'));
-  // `dispatchEvent` returns whether the default is not prevented.
-  const isDefault = ['dragover', 'drop'].map((type) =>
-    target
-      .element()
-      .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
-  );
-  return isDefault.includes(true) ? 'not prevented' : 'prevented';
-}

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 
 /** Runs axe. Returns a text for each element of a part of the page that violates a rule. */
@@ -78,4 +79,36 @@ export async function waitForAnimations(): Promise<void> {
 /** Waits until the focus is inside an opened element. */
 export async function expectFocusIn(opened: Locator): Promise<void> {
   await expect.poll(() => opened.query()?.contains(document.activeElement) ?? false).toBe(true);
+/**
+ * Drags files with these contents over an element and drops them there.
+ *
+ * @returns `prevented` if the page keeps the browser from opening the files in its place
+ */
+export function dropFiles(
+  target: Element,
+  ...contents: readonly string[]
+): 'prevented' | 'not prevented' {
+  const dataTransfer = new DataTransfer();
+  for (const [index, content] of contents.entries()) {
+    dataTransfer.items.add(new File([content], `file${index}.csv`));
+  }
+  // `dispatchEvent` returns whether the default is not prevented.
+  const isDefault = ['dragover', 'drop'].map((type) =>
+    target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+  );
+  return isDefault.includes(true) ? 'not prevented' : 'prevented';
+}
+
+/** Acts, and returns the file that the page then downloads. */
+export async function catchDownload(
+  act: () => Promise<void>,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => undefined);
+  await act();
+  const [link] = click.mock.contexts;
+  click.mockRestore();
+  if (!(link instanceof HTMLAnchorElement)) throw new Error('nothing was downloaded');
+  const bytes = await (await fetch(link.href)).arrayBuffer();
+  // `Response.text` would remove a byte order mark.
+  return { name: link.download, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }
