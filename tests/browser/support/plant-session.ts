@@ -28,17 +28,6 @@ export async function plantLockedSession(
   });
 }
 
-/** Replaces the session in the storage of the tab, and loads the page again. The latest draw waits for its word. */
-export async function replaceLockedSession(page: Page, draws: readonly Draw[]): Promise<void> {
-  await page.evaluate(
-    (entries) => {
-      for (const [key, text] of entries) sessionStorage.setItem(key, text);
-    },
-    formatSession(draws, { step: 'locked' }),
-  );
-  await page.reload();
-}
-
 async function plantState(
   page: Page,
   draws: readonly Draw[],
