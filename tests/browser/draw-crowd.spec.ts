@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatCount } from '../../src/ui/words';
 import { TICKETS } from '../../streams';
 import { createNames, startRace } from './support/draw';
 import { expect, test } from './support/test';
@@ -11,7 +12,7 @@ test('a crowd is pasted, locked and raced, and its record is a file that checks'
   await page.getByRole('textbox', { name: 'Names' }).focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), names.join('\n'));
   await page.keyboard.press('Control+V');
-  await expect(page.getByText('5,000 names', { exact: true })).toBeVisible();
+  await expect(page.getByText(formatCount(names.length, 'name'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await startRace(page);
   await expect(page.locator('[data-kind=crowd] canvas')).toBeVisible();

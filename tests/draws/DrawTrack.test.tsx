@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DEFAULT_RACE_SECONDS, RACE_SECONDS } from '../../src/draws/enter/terms';
+import { DEFAULT_RACE_SECONDS } from '../../src/draws/enter/terms';
 import { DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
 import { courseShareAt, createLanePath } from '../../src/horse/createPath';
 import { TICK_MS } from '../../streams';
 import { boxOf, emulateMedia, find } from '../support/components';
 import { openRace } from '../support/draw-race';
-import { createNames } from '../support/draws';
+import { createNames, RACE_LENGTHS } from '../support/draws';
 
 const NAMES_30 = createNames(30);
 const NAMES_60 = createNames(60);
@@ -57,7 +57,7 @@ it('has each of 200 horses at its position throughout the race', async () => {
   }
 });
 
-it.each(RACE_SECONDS.filter((seconds) => seconds > 0))(
+it.each(RACE_LENGTHS)(
   'has a horse at its position in a race of %i s, and each of its poses for about 0.3 s',
   async (seconds) => {
     const { race } = await openRace(NAMES_30, { seconds });

@@ -3,14 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
 import { timeOfRound } from '../../src/draws/drandRounds';
 import { findLockFault, latestDecidedDraw, latestDraw } from '../../src/draws/drawsState';
-import {
-  DEFAULT_TERMS,
-  EVERYONE,
-  RACE_SECONDS,
-  type TypedTerms,
-} from '../../src/draws/enter/terms';
+import { DEFAULT_TERMS, EVERYONE, type TypedTerms } from '../../src/draws/enter/terms';
 import { checkDraws, countTickets, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
+import { RACE_LENGTHS } from '../support/draws';
 import { currentValue, record } from '../support/record';
 import { createMapStorage, createTabStorages, deniedStorage } from '../support/text-storage';
 
@@ -87,20 +83,17 @@ describe('createDraws', () => {
     expect(state().step).toBe('locked');
   });
 
-  it.each(RACE_SECONDS.filter((seconds) => seconds > 0))(
-    'runs a race of %i s at the length of its list',
-    (seconds) => {
-      const { draws, scheduler, state } = createSession();
-      draws.setText('Leni\nJonas\nMia\nZoë');
-      draws.setRaceSeconds(seconds);
-      draws.lock();
-      draws.startRace();
-      scheduler.advanceBy(seconds * 1_000 * 0.7);
-      expect(state().step).toBe('racing');
-      scheduler.advanceBy(seconds * 1_000 * 0.5 + 1_200);
-      expect(state().step).toBe('drawn');
-    },
-  );
+  it.each(RACE_LENGTHS)('runs a race of %i s at the length of its list', (seconds) => {
+    const { draws, scheduler, state } = createSession();
+    draws.setText('Leni\nJonas\nMia\nZoë');
+    draws.setRaceSeconds(seconds);
+    draws.lock();
+    draws.startRace();
+    scheduler.advanceBy(seconds * 1_000 * 0.7);
+    expect(state().step).toBe('racing');
+    scheduler.advanceBy(seconds * 1_000 * 0.5 + 1_200);
+    expect(state().step).toBe('drawn');
+  });
 
   it('locks only lists with at least two names and at most 5,000 tickets', () => {
     const { draws, state } = createSession();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoto } from '../../src/horse/createPhoto';
 import { createClosePhoto, DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
-import { DEFAULT_RACE_SECONDS, RACE_SECONDS } from '../../src/draws/enter/terms';
+import { DEFAULT_RACE_SECONDS } from '../../src/draws/enter/terms';
 import { createSlowFinish, findDecision, finishMs } from '../../src/draws/run/finish';
 import { type DrawRule, type Entrant, isDecidedDraw, passOver, SPEEDS } from '../../streams';
-import { entrantsOf, runSession } from '../support/draws';
+import { entrantsOf, RACE_LENGTHS, runSession } from '../support/draws';
 
 const NAMES = Array.from({ length: 28 }, (_, index) => `Name ${index + 1}`);
 
@@ -110,7 +110,7 @@ describe('createSlowFinish', () => {
 
   it('adds at most four seconds at any length and speed, and a quarter of the length of a short race', () => {
     for (const decision of decisions) {
-      for (const seconds of RACE_SECONDS.filter((seconds) => seconds > 0)) {
+      for (const seconds of RACE_LENGTHS) {
         for (const speed of SPEEDS) {
           const tickMs = DRAW_TICK_MS * (seconds / DEFAULT_RACE_SECONDS);
           const { fromMs, untilMs, slowdown } = createSlowFinish(decision, tickMs);

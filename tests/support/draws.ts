@@ -1,3 +1,4 @@
+import { RACE_SECONDS } from '../../src/draws/enter/terms';
 import {
   chainHash,
   countDrawable,
@@ -220,6 +221,9 @@ function listOf(size: number): Entrant[] {
   }
   return entrants;
 }
+
+/** How long the race of a draw can take, in seconds. */
+export const RACE_LENGTHS = RACE_SECONDS.filter((seconds) => seconds > 0);
 
 /** The word that a person in the room says after the lock. */
 export const WORD = 'giraffe';
