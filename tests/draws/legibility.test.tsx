@@ -7,6 +7,7 @@ import { createNames, entrantsOf, randomSession, secretOf } from '../support/dra
 import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
 import { visit } from '../support/visit';
+import { sizeOf } from '../support/sizes';
 
 /** Projectors, monitors, a screen in portrait, tablets, and phones in both orientations. */
 const SIZES = [
@@ -23,9 +24,6 @@ const SIZES = [
   [390, 844],
   [320, 568],
 ] as const;
-
-/** How many random locks are checked. */
-const LOCKS = Number(import.meta.env.VITE_LOCKS ?? 2);
 
 /** Creates a locked draw with random terms and a random number. */
 function randomLock(seed: number): LockedDraw {
@@ -135,13 +133,16 @@ async function expectNothingHidden(whole: number): Promise<void> {
 }
 
 describe('in every window, no text is cut or under another element', () => {
-  it.each(Array.from({ length: LOCKS }, (_, seed) => seed))('of random lock %i', async (seed) => {
-    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-    plantSession([randomLock(seed)], { step: 'locked' });
-    await visit({ fragment: '#draw' });
-    await expect.element(page.getByRole('heading', { name: /^Locked at/ })).toBeVisible();
-    await expectNothingHidden(8);
-  });
+  it.each(Array.from({ length: sizeOf('locks') }, (_, seed) => seed))(
+    'of random lock %i',
+    async (seed) => {
+      await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+      plantSession([randomLock(seed)], { step: 'locked' });
+      await visit({ fragment: '#draw' });
+      await expect.element(page.getByRole('heading', { name: /^Locked at/ })).toBeVisible();
+      await expectNothingHidden(8);
+    },
+  );
 
   it('of a race and of its result', async () => {
     const { app, race } = await openRace(createNames(28));

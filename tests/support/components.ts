@@ -1,6 +1,5 @@
 import axe from 'axe-core';
-import { expect, onTestFinished } from 'vitest';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 
 /** Runs axe. Returns a text for each element of a part of the page that violates a rule. */
@@ -65,9 +64,10 @@ export function cellsOf(table: Element): string[][] {
 
 /** Finds the only element that matches a selector. */
 export function find(selector: string, root: ParentNode = document): HTMLElement {
-  const [element, ...others] = root.querySelectorAll<HTMLElement>(selector);
-  if (element === undefined || others.length > 0)
-    throw new Error(`${1 + others.length} elements match ${selector}`);
+  const found = root.querySelectorAll<HTMLElement>(selector);
+  const [element] = found;
+  if (element === undefined || found.length > 1)
+    throw new Error(`${found.length} elements match ${selector}`);
   return element;
 }
 
@@ -79,6 +79,8 @@ export async function waitForAnimations(): Promise<void> {
 /** Waits until the focus is inside an opened element. */
 export async function expectFocusIn(opened: Locator): Promise<void> {
   await expect.poll(() => opened.query()?.contains(document.activeElement) ?? false).toBe(true);
+}
+
 /**
  * Drags files with these contents over an element and drops them there.
  *

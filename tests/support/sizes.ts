@@ -13,6 +13,8 @@ const SIZES = {
   payloads: [100, 10_000],
   /** Hostile lists of names. */
   lists: [100, 10_000],
+  /** Random locks whose texts must be legible, each in twelve windows. */
+  locks: [1, 20],
   /** Random sequences of commands for the model of the game. */
   sequences: [150, 2_000],
   /** Races whose winners are counted by lane. */

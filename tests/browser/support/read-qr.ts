@@ -27,5 +27,7 @@ export async function readQr(code: Locator): Promise<string | undefined> {
     });
     return { base64: url.slice(url.indexOf(',') + 1), width: bitmap.width, height: bitmap.height };
   }, png.toString('base64'));
-  return jsQR(new Uint8ClampedArray(Buffer.from(data, 'base64')), width, height)?.data;
+  return jsQR(new Uint8ClampedArray(Buffer.from(data, 'base64')), width, height, {
+    inversionAttempts: 'dontInvert',
+  })?.data;
 }
