@@ -13,7 +13,6 @@ const FIREFOX_SPECS = [
   'picture',
   'race',
   'replay',
-  'share',
 ];
 
 const { env } = process;

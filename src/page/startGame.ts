@@ -1,5 +1,5 @@
 import { combineLatest } from 'rxjs';
-import { createGame, type Meeting } from '../../streams';
+import { createGame, type GameOptions, type Meeting } from '../../streams';
 import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
 import { loadMeeting } from '../races/share/deepLink';
@@ -82,8 +82,10 @@ export function startGame(shell: HTMLElement): StartedGame {
 /**
  * Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. If the URL names the
  * draws or a check, the game opens the meeting that was on the screen of this tab.
+ *
+ * @param options replace options of the game, for tests
  */
-function createPageStores(): Stores {
+export function createPageStores(options: GameOptions = {}): Stores {
   const address = createAddress(window);
   const storage = createTextStorage(() => sessionStorage);
   const isAtRaces = parseRoute(address.fragment()).kind === 'races';
@@ -93,6 +95,7 @@ function createPageStores(): Stores {
     seed: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     meeting: isAtRaces ? meetingOf(openedLink) : loadMeeting(storage),
     scheduler: monotonicScheduler,
+    ...options,
   });
   return createStores(game, {
     address,

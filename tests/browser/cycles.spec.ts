@@ -9,7 +9,7 @@ import {
 } from './support/game';
 
 /** Even, because each cycle toggles the chances, which must be hidden at both measurements. */
-const CYCLES = 8;
+const CYCLES = 4;
 
 test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory @slow', async ({
   game,
@@ -32,7 +32,7 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
     // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.
     expect(after.nodes - before.nodes).toBeLessThan(100 * CYCLES);
     // The history of finished runs keeps 15 kB of each run. The frames of a run would take 30 times as much.
-    expect(after.heapMB - before.heapMB).toBeLessThan(2);
+    expect(after.heapMB - before.heapMB).toBeLessThan(1);
   }).toPass({ timeout: 20_000 });
 });
 

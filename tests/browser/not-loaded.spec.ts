@@ -1,4 +1,4 @@
-import type { Locator, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { contrastViolations } from './support/axe';
 import { openRace } from './support/draw';
 import { readClipboard } from './support/exports';
@@ -18,61 +18,18 @@ test('an overlay that fails to load shows a message, and loads on the next try',
 }) => {
   const { page } = game;
   await page.route(/CodeDialog-/, (route) => route.abort());
-  const alert = page.getByRole('alert');
-  const dialog = page.getByRole('dialog', { name: 'Enter a code' });
-  const expectFailure = async (message = NOT_LOADED_AGAIN) => {
-    await waitForVisible(page, alert);
-    await expect(alert.locator('p')).toHaveText(message);
-    await expect(alert).toBeInViewport({ ratio: 1 });
-    await expect(game.button('Try again')).toBeFocused();
-  };
   await game.choose('Enter a code');
-  await expectFailure(NOT_LOADED);
+  const alert = page.getByRole('alert');
+  await waitForVisible(page, alert);
+  await expect(alert.locator('p')).toHaveText(NOT_LOADED);
+  await page.unroute(/CodeDialog-/);
   await page.keyboard.press('Enter');
-  await expect(alert).toHaveCount(0);
-  await expectFailure();
-
-  await test.step('the message fits a phone', async () => {
-    await game.resize(320, 568);
-    const banner = await boxOf(alert);
-    for (const label of ['Try again', 'Close']) {
-      const { left, right, bottom } = await boxOf(game.button(label));
-      expect(left).toBeGreaterThan(banner.left);
-      expect(right).toBeLessThan(banner.right);
-      expect(bottom).toBeLessThan(banner.bottom);
-    }
-    await game.resize(1280, 720);
-  });
-
-  await test.step('closing the message focuses the More button', async () => {
-    await game.button('Close').focus();
-    await page.keyboard.press('Enter');
-    await expect(alert).toHaveCount(0);
-    await expect(game.button('More')).toBeFocused();
-  });
-
-  await test.step('another overlay replaces the message', async () => {
-    await game.choose('Enter a code');
-    await expectFailure();
-    await page.keyboard.press('?');
-    await waitForFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-    await expect(alert).toHaveCount(0);
-    await game.escape();
-  });
-
-  await test.step('once its chunk loads, the overlay opens from the message and from the menu', async () => {
-    await game.choose('Enter a code');
-    await expectFailure();
-    await page.unroute(/CodeDialog-/);
-    await page.keyboard.press('Enter');
-    await waitForFocus(page, dialog);
-    await game.escape();
-    await expect(game.button('More')).toBeFocused();
-    await game.openDialog('Enter a code');
-  });
+  await waitForFocus(page, page.getByRole('dialog', { name: 'Enter a code' }));
+  await game.escape();
+  await expect(game.button('More')).toBeFocused();
 });
 
-test('an overlay whose style sheet fails to load shows a message, and has its styles on the next try', async ({
+test('an overlay whose style sheet fails to load shows a message, and has its styles on the next try @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -93,7 +50,7 @@ test('an overlay whose style sheet fails to load shows a message, and has its st
   expect((await loaded).ok()).toBe(true);
 });
 
-test('if the parts that load after the page fail, one message is shown, and Try again loads all of them', async ({
+test('if the parts that load after the page fail, one message is shown, and Try again loads all of them @slow', async ({
   page,
 }) => {
   await page.route(/deferred-/, (route) => route.abort());
@@ -107,23 +64,6 @@ test('if the parts that load after the page fail, one message is shown, and Try 
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Pick a winner/ })).toHaveCount(6);
   await expect(alert).toHaveCount(0);
-});
-
-test('the shortcuts work while an overlay loads, but not once it is open', async ({ game }) => {
-  const { page } = game;
-  const requests: Route[] = [];
-  await page.route(/HistoryDialog-.*\.js$/, (route) => void requests.push(route));
-  await game.generateAndStart();
-  await page.keyboard.press('h');
-  await expect.poll(() => requests.length).toBe(1);
-  await page.keyboard.press('f');
-  await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
-  await requests[0]?.continue();
-  const dialog = page.getByRole('dialog', { name: 'History' });
-  await waitForFocus(page, dialog);
-  await page.keyboard.press('r');
-  await game.escape();
-  await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
 });
 
 test('a replay, an export and the print sheet that fail to load show a message, and load on the next try @slow', async ({
@@ -210,23 +150,7 @@ test('a chart that fails to load shows a message in its panel, and loads on the 
   await expect(alert).toHaveCount(0);
 });
 
-test('if the banner about an unreadable link fails to load, Try again loads it', async ({
-  game,
-}) => {
-  const { page } = game;
-  await page.route(/LinkErrorBanner-/, (route) => route.abort());
-  await page.evaluate(() => {
-    location.hash = '#K7Q-M2X';
-  });
-  const alert = page.getByRole('alert');
-  await waitForVisible(page, alert);
-  await expect(alert).toContainText(NOT_LOADED);
-  await page.unroute(/LinkErrorBanner-/);
-  await game.button('Try again').click();
-  await waitForVisible(page, alert.getByText('This link cannot be read.'));
-});
-
-test('if the chances fail to load, a message is in their place, and the next try loads them', async ({
+test('if the chances fail to load, a message is in their place, and the next try loads them @slow', async ({
   game,
 }) => {
   const { page } = game;

@@ -5,14 +5,14 @@ import { expect, PROGRAM_NAMES, test } from './support/game';
 import { stubPrint } from './support/parts';
 import { ReferenceGame } from './support/reference-game';
 
-test('after each of 300 random clicks, keys, links and window sizes, the page has no fault @slow', async ({
+test('after each of 200 random clicks, keys, links and window sizes, the page has no fault @slow', async ({
   game,
 }) => {
   const { page } = game;
   await stubPrint(page);
   const driver = createDriver(game, createRandom('random commands'));
   const commands: string[] = [];
-  for (let count = 0; count < 300; count++) {
+  for (let count = 0; count < 200; count++) {
     commands.push(await driver.run());
     expect(await driver.faults(), commands.slice(-15).join('\n')).toEqual([]);
   }

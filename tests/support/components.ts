@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, onTestFinished, vi } from 'vitest';
-import { cdp, type Locator } from 'vitest/browser';
+import { cdp, type Locator, userEvent } from 'vitest/browser';
 
 /** Runs axe. Returns a text for each element of a part of the page that violates a rule. */
 export async function violationsOf(
@@ -113,4 +113,28 @@ export async function catchDownload(
   const bytes = await (await fetch(link.href)).arrayBuffer();
   // `Response.text` would remove a byte order mark.
   return { name: link.download, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+}
+
+/** Waits for an element, focuses it and presses a key. */
+export async function press(locator: Locator, key = '{Enter}'): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  locator.element().focus();
+  await userEvent.keyboard(key);
+}
+
+/** Makes the browser deny the storage that lasts, until the end of the test. */
+export function denyLocalStorage(): void {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The browser denies it', 'SecurityError');
+  });
+}
+
+/** Makes the clipboard refuse every copy, or removes it, as in an insecure page, until the end of the test. */
+export function breakClipboard(how: 'refuse' | 'remove'): void {
+  const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  const value = how === 'refuse' ? { write: refuse, writeText: refuse } : undefined;
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
 }

@@ -1,11 +1,11 @@
-import { Fragment, StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createAddress } from '../../src/page/address';
 import { createStores, type Stores } from '../../src/page/createStores';
+import { GameContext } from '../../src/page/GameContext';
 import { App } from '../../src/page/mount';
-import { createTextStorage } from '../../src/page/textStorage';
+import { createPageStores } from '../../src/page/startGame';
 import { createGame, type GameOptions } from '../../streams';
 import { ManualScheduler } from './manual-scheduler';
 
@@ -58,6 +58,12 @@ export class Visit {
     await this.start();
   }
 
+  /** Opens the menu and clicks an item. */
+  async choose(item: string): Promise<void> {
+    await this.button('More').click();
+    await page.getByRole('dialog').getByRole('button', { name: item }).click();
+  }
+
   /** Advances the clock of the races by `ms`. At speed 1, a tick is 100 ms. Animations run in real time. */
   advance(ms: number): void {
     this.clock.advanceBy(ms);
@@ -78,7 +84,7 @@ export class Visit {
 
 /**
  * Renders the app as the page does, with the address and the storages of the test's window, and a game whose clock only
- * the test advances. A second visit after `end` is like a reload. For a smaller and faster screen, pass options such as
+ * the test advances. Opens the link in the fragment. A second visit after `end` is like a reload. For a smaller and faster screen, pass options such as
  * `{ rounds: 1 }`.
  *
  * @param fragment the fragment of the address; by default, the current one
@@ -98,12 +104,7 @@ export async function visit({
 } = {}): Promise<Visit> {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
   const clock = new ManualScheduler();
-  const game = createGame({ seed: '13-13', scheduler: clock, ...options });
-  const stores = createStores(game, {
-    address: createAddress(window),
-    storage: createTextStorage(() => sessionStorage),
-    lastingStorage: createTextStorage(() => localStorage),
-  });
+  const stores = createPageStores({ seed: '13-13', scheduler: clock, ...options });
   prepare?.(stores, clock);
   const Mode = isStrict ? StrictMode : Fragment;
   const { unmount } = await render(
@@ -120,4 +121,21 @@ export async function visit({
     if (!isOver) await visit.end();
   });
   return visit;
+}
+
+/**
+ * Renders a part of the app for a new game, which has programs and saves nothing. Only the test advances its clock.
+ * Without the rest of the screen, a test is faster.
+ */
+export async function renderPart(part: ReactNode, options: GameOptions = {}) {
+  const clock = new ManualScheduler();
+  const game = createGame({ seed: '13-13', scheduler: clock, ...options });
+  if (options.meeting === undefined) game.generatePrograms();
+  const stores = createStores(game);
+  const { unmount } = await render(<GameContext value={stores}>{part}</GameContext>);
+  onTestFinished(async () => {
+    await unmount();
+    stores.dispose();
+  });
+  return { clock, game, stores, unmount };
 }
