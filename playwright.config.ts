@@ -95,13 +95,5 @@ export default defineConfig({
         ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',
       wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
     },
-    {
-      // The demos, built with the development version of React, because its profiler counts commits.
-      command:
-        'npx vite build src/demos --config vite.config.ts --base /src/demos/ --outDir ../../node_modules/.demos --emptyOutDir --logLevel error' +
-        ' && node scripts/serve.mjs node_modules/.demos /src/demos/',
-      env: { NODE_ENV: 'development' },
-      wait: { stdout: /127\.0\.0\.1:(?<demos_port>\d+)/ },
-    },
   ],
 });

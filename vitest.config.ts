@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => {
           // Vite bundles the packages of these entries before the first test. A package that it found during a test
           // would reload the page of the tests.
           optimizeDeps: {
-            entries: ['src/page/main.ts', `tests/${FOLDERS}/**/*.test.tsx`],
+            entries: ['src/page/main.ts', 'src/demos/*.demo.tsx', `tests/${FOLDERS}/**/*.test.tsx`],
             include: ['react-dom/client'],
           },
           test: {

@@ -11,7 +11,9 @@ test.use({
   },
 });
 
-test('a dialog removes the scrollbar of the page without moving the page', async ({ game }) => {
+test('a dialog removes the scrollbar of the page without moving the page @slow', async ({
+  game,
+}) => {
   await game.generateAndFinish();
   const { page } = game;
   const measureBoxes = () =>

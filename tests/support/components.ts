@@ -138,3 +138,14 @@ export function breakClipboard(how: 'refuse' | 'remove'): void {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 }
+
+/** Waits until React has rendered pending updates. Sends messages, because React schedules its work with messages. */
+export async function waitForReact(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  }
+}

@@ -44,7 +44,7 @@ export function positionsAt(timeline: readonly RaceFrame[], ms: number): number[
 }
 
 /** Interpolates linearly between ticks. A finishing horse reaches the line at its exact finish time. */
-function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
+export function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
   const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
   const before = timeline[tick]?.progress[lane];
   const after = timeline[tick + 1]?.progress[lane];

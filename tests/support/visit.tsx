@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, StrictMode } from 'react';
+import { Fragment, Profiler, type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,6 +26,8 @@ const WHOLE_RACE_MS = 15_000;
 export class Visit {
   readonly stores: Stores;
   readonly clock: ManualScheduler;
+  /** How often React has changed the app. */
+  commits = 0;
   readonly #unmount: () => Promise<void>;
 
   constructor(stores: Stores, clock: ManualScheduler, unmount: () => Promise<void>) {
@@ -106,17 +108,19 @@ export async function visit({
   const clock = new ManualScheduler();
   const stores = createPageStores({ seed: '13-13', scheduler: clock, ...options });
   prepare?.(stores, clock);
-  const Mode = isStrict ? StrictMode : Fragment;
-  const { unmount } = await render(
-    <Mode>
-      <App stores={stores} />
-    </Mode>,
-  );
   let isOver = false;
   const visit = new Visit(stores, clock, async () => {
     isOver = true;
     await unmount();
   });
+  const Mode = isStrict ? StrictMode : Fragment;
+  const { unmount } = await render(
+    <Mode>
+      <Profiler id="app" onRender={() => visit.commits++}>
+        <App stores={stores} />
+      </Profiler>
+    </Mode>,
+  );
   onTestFinished(async () => {
     if (!isOver) await visit.end();
   });

@@ -59,3 +59,7 @@ describe('saveScheme', () => {
     }).not.toThrow();
   });
 });
+
+it('index.html asks Dark Reader to leave its colors, because a darkened QR code is unreadable', () => {
+  expect(readFileSync('index.html', 'utf8')).toMatch(/<meta name="darkreader-lock"/);
+});

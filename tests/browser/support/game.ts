@@ -391,7 +391,7 @@ export async function noseXsIn(runners: Locator): Promise<number[]> {
 }
 
 /** For each lane, the poses that are at least partly visible, joined by `+`. */
-export async function posesIn(runners: Locator): Promise<string[]> {
+async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
       // The parent of a runner clips its poses.
@@ -497,7 +497,7 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
 }
 
 /** Advances a held clock by `ms`, which fires every timer that becomes due, and waits until React has rendered. */
-export async function advanceClock(page: Page, ms: number): Promise<void> {
+async function advanceClock(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await waitForReact(page);
 }
@@ -534,7 +534,7 @@ export async function forceBrowserFrame(page: Page): Promise<void> {
 }
 
 /** Waits for the next browser frame. Uses an observer, because a held clock also holds `requestAnimationFrame`. */
-export async function waitForBrowserFrame(page: Page): Promise<void> {
+async function waitForBrowserFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

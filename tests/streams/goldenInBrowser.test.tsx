@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import draws1 from './golden/draws-1.txt?raw';
+import draws2 from './golden/draws-2.txt?raw';
+import golden from './golden/meetings.json';
+import {
+  goldenDays,
+  goldenMeetings,
+  outcomeOf,
+  runGoldenDraws,
+  winnersOf,
+} from '../support/golden';
+
+it('the golden meetings have the same results in the browser as in Node, bit for bit', async () => {
+  const outcomes = goldenMeetings().map(outcomeOf);
+  const meetings = outcomes.map(async (outcome) => ({
+    meeting: outcome.meeting,
+    first: outcome.results[0],
+    digest: await sha256(JSON.stringify(outcome)),
+  }));
+  expect(await Promise.all(meetings)).toEqual(golden.meetings);
+});
+
+it('the golden days have the same winners in the browser as in Node', () => {
+  expect(goldenDays().map(winnersOf)).toEqual(golden.days);
+});
+
+it('the golden draws have the same records in the browser as in Node, to the last character', () => {
+  expect(runGoldenDraws()).toEqual([draws1, draws2]);
+});
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
