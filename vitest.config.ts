@@ -34,14 +34,15 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: [`tests/${FOLDERS}/**/*.test.ts`],
             // By default, Vitest leaves one core idle.
-            maxWorkers: '100%',
+            maxWorkers: 2,
           },
         },
         {
           extends: true,
-          // Vite bundles the packages of these entries before the first test. A package that it found during a test
-          // would reload the page of the tests.
+          // Vite bundles the packages of these entries before the first test, in each run. With the bundles of an earlier
+          // run, it could find a further package during a test, and would then reload the page of the tests.
           optimizeDeps: {
+            force: true,
             entries: ['src/page/main.ts', 'src/demos/*.demo.tsx', `tests/${FOLDERS}/**/*.test.tsx`],
             include: ['react-dom/client'],
           },
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }) => {
             name: 'components',
             include: [`tests/${FOLDERS}/**/*.test.tsx`],
             setupFiles: 'tests/support/setup-components.ts',
+            maxWorkers: 2,
             browser: {
               enabled: true,
               headless: true,

@@ -4,6 +4,7 @@ import 'virtual:theme.css';
 import '../../src/theme/fonts.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 
 // Otherwise the first test would measure texts in a font of the system.
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
@@ -11,6 +12,8 @@ await Promise.all(Array.from(document.fonts, (font) => font.load()));
 let logged: string[] = [];
 
 beforeEach(async () => {
+  // The library itself cleans up only in the first file, because all files share its module.
+  await cleanup();
   await page.viewport(1280, 720);
   sessionStorage.clear();
   localStorage.clear();
