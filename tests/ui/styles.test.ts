@@ -34,6 +34,13 @@ describe('the style sheets', () => {
     for (const rule of rules) namedMedia.AtRule.media(rule);
     expect(rules.filter(({ params }) => params.includes('--'))).toEqual([]);
   });
+
+  it('select the cells of a column by what they are, not by their position', () => {
+    const byPosition = findAll(
+      /((?<![-.\w])(?:t[dh]|col|tr\S* > \*?)(?![-\w])(?:[^\s,{]|, )*:(?:nth|first|last|only)-[^,{]*)/g,
+    ).filter(({ path }) => !path.startsWith('demos'));
+    expect(byPosition).toEqual([]);
+  });
 });
 
 describe('namedMedia', () => {

@@ -23,7 +23,7 @@ export const CheckTable = memo(function CheckTable({ rows, onWatchRace }: CheckT
       <thead role="rowgroup">
         <tr role="row">
           {['Draw', 'Drawn', 'Word', 'Checked', 'Replay'].map((column) => (
-            <th key={column} role="columnheader">
+            <th key={column} data-column={column.toLowerCase()} role="columnheader">
               {column}
             </th>
           ))}

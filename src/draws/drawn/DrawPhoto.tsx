@@ -60,19 +60,25 @@ function Places({ draw, photo }: { draw: DecidedDraw; photo: Photo }) {
     <table className={styles.places} aria-label="Places">
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Name</th>
-          <th scope="col">Lengths</th>
+          <th scope="col" data-column="place">
+            Place
+          </th>
+          <th scope="col" data-column="name">
+            Name
+          </th>
+          <th scope="col" data-column="lengths">
+            Lengths
+          </th>
         </tr>
       </thead>
       <tbody>
         {photo.runners.map(({ horse, lane, position, lengthsToFinish }, index) => (
           <tr key={position} data-drawn={drawnPlaces.includes(position) || undefined}>
-            <td>{formatNumber(position)}</td>
-            <td title={horse.name}>
+            <td data-column="place">{formatNumber(position)}</td>
+            <td title={horse.name} data-column="name">
               <TicketBadge ticket={{ color: horse.color, number: lane }} /> {horse.name}
             </td>
-            <td>{index > 0 && formatMargin(lengthsToFinish)}</td>
+            <td data-column="lengths">{index > 0 && formatMargin(lengthsToFinish)}</td>
           </tr>
         ))}
       </tbody>

@@ -49,7 +49,7 @@ export function RecordSheet({
         <thead>
           <tr>
             {['Draw', 'Time', 'Lock', 'Word', 'Drawn'].map((column) => (
-              <th key={column} scope="col">
+              <th key={column} data-column={column.toLowerCase()} scope="col">
                 {column}
               </th>
             ))}

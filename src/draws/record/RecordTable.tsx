@@ -42,7 +42,7 @@ export function RecordTable({ draws, step }: RecordTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           {['Draw', 'Time', 'Lock', 'Word', 'Drawn'].map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} data-column={column.toLowerCase()} role="columnheader" scope="col">
               {column}
             </th>
           ))}

@@ -109,7 +109,9 @@ function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) 
       <table aria-label="Order at the shown moment">
         <thead>
           <tr>
-            <th scope="col">No.</th>
+            <th scope="col" data-column="number">
+              No.
+            </th>
             <th scope="col">Lengths</th>
             <th scope="col">Chance</th>
           </tr>
@@ -122,7 +124,7 @@ function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) 
               data-dimmed={isDimmed(lane, pointedLane) || undefined}
               onPointerEnter={() => onPoint(lane)}
             >
-              <th scope="row" title={horses[lane]?.name}>
+              <th scope="row" title={horses[lane]?.name} data-column="number">
                 <LaneBadge
                   lane={lane + 1}
                   color={horses[lane]?.color ?? ''}

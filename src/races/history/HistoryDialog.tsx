@@ -33,7 +33,7 @@ export default function HistoryDialog() {
             <thead role="rowgroup">
               <tr role="row">
                 {['Run', 'Time', 'Picks'].map((name) => (
-                  <th role="columnheader" scope="col" key={name}>
+                  <th role="columnheader" scope="col" key={name} data-column={name.toLowerCase()}>
                     {name}
                   </th>
                 ))}
@@ -42,7 +42,7 @@ export default function HistoryDialog() {
                     <ProgramName program={program} />
                   </th>
                 ))}
-                <td role="cell" />
+                <td role="cell" data-column="link" />
               </tr>
             </thead>
             {Array.from(groupByCard(runs), ([key, group]) => (
@@ -120,7 +120,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
     <tr role="row" className={styles.run} data-on-screen={isOnScreen || undefined}>
-      <td role="cell">
+      <td role="cell" data-column="run">
         <button
           type="button"
           className={styles.show}
@@ -133,7 +133,11 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
         </button>
         {isOnScreen && <span className={styles.badge}>On screen</span>}
       </td>
-      <td role="cell" title={`${formatDay(endedAt)}, ${formatTimeOfDay(endedAt)}`}>
+      <td
+        role="cell"
+        data-column="time"
+        title={`${formatDay(endedAt)}, ${formatTimeOfDay(endedAt)}`}
+      >
         {formatTimeOrDay(endedAt, now)}
       </td>
       <td role="cell" className={styles.picks}>
@@ -158,7 +162,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
           {winner.name}
         </td>
       ))}
-      <td role="cell">
+      <td role="cell" data-column="link">
         <button
           type="button"
           className={styles.copy}

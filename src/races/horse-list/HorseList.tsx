@@ -33,9 +33,15 @@ export function HorseList({ horses, form }: HorseListProps) {
         <table className={styles.table} aria-labelledby={headingId}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Color</th>
-              <th scope="col">Condition</th>
+              <th scope="col" data-column="name">
+                Name
+              </th>
+              <th scope="col" data-column="color">
+                Color
+              </th>
+              <th scope="col" data-column="condition">
+                Condition
+              </th>
             </tr>
           </thead>
           <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
@@ -57,11 +63,13 @@ const emptyRows = Array.from({ length: HORSES_PER_ROSTER }, (_, index) => (
 function toRow({ id, name, color, condition }: Horse) {
   return (
     <tr key={id}>
-      <td title={name}>{name}</td>
-      <td>
+      <td title={name} data-column="name">
+        {name}
+      </td>
+      <td data-column="color">
         <Swatch color={color} label={colorWord(color)} />
       </td>
-      <td>{`${condition}%`}</td>
+      <td data-column="condition">{`${condition}%`}</td>
     </tr>
   );
 }

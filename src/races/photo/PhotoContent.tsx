@@ -121,30 +121,40 @@ function Placings({ photo, hasTallRows }: { photo: Photo; hasTallRows: boolean }
     >
       <thead>
         <tr>
-          <th scope="col">Pos</th>
-          <th scope="col">Horse</th>
-          <th scope="col">Time</th>
-          <th scope="col">Behind</th>
-          <th scope="col">Lengths</th>
+          <th scope="col" data-column="pos">
+            Pos
+          </th>
+          <th scope="col" data-column="horse">
+            Horse
+          </th>
+          <th scope="col" data-column="time">
+            Time
+          </th>
+          <th scope="col" data-column="behind">
+            Behind
+          </th>
+          <th scope="col" data-column="lengths">
+            Lengths
+          </th>
         </tr>
       </thead>
       <tbody>
         {photo.runners.map(({ horse, lane, position, finishTime, behindMs, lengthsToFinish }) => (
           <tr key={position} data-winner={position === 1 || undefined}>
-            <td>{position}</td>
-            <td title={horse.name}>
+            <td data-column="pos">{position}</td>
+            <td title={horse.name} data-column="horse">
               <LaneBadge color={horse.color} lane={lane} />
               {horse.name}
             </td>
-            <td>
+            <td data-column="time">
               {finishTime === null ? (
                 <span className={styles.unfinished}>Did not finish</span>
               ) : (
                 formatSeconds(finishTime)
               )}
             </td>
-            <td>{behindMs !== null && formatTimeBehind(behindMs)}</td>
-            <td>{position > 1 && formatMargin(lengthsToFinish)}</td>
+            <td data-column="behind">{behindMs !== null && formatTimeBehind(behindMs)}</td>
+            <td data-column="lengths">{position > 1 && formatMargin(lengthsToFinish)}</td>
           </tr>
         ))}
       </tbody>

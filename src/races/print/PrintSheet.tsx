@@ -86,25 +86,33 @@ function RunnersTable({ program }: { program: Program }) {
       <table className="sheet-runners">
         <thead>
           <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Horse</th>
-            <th scope="col">Cond.</th>
-            <th scope="col">Picks</th>
+            <th scope="col" data-column="number">
+              No.
+            </th>
+            <th scope="col" data-column="horse">
+              Horse
+            </th>
+            <th scope="col" data-column="condition">
+              Cond.
+            </th>
+            <th scope="col" data-column="picks">
+              Picks
+            </th>
           </tr>
         </thead>
         <tbody>
           {horses.map((horse, index) => (
             <tr key={horse.id}>
-              <td>
+              <td data-column="number">
                 <b className="sheet-lane">{index + 1}</b>
               </td>
-              <td>
+              <td data-column="horse">
                 <ColorDot color={horse.color} />
                 {horse.name}
                 {favorites.includes(horse) && <small> fav.</small>}
               </td>
-              <td>{horse.condition} %</td>
-              <td />
+              <td data-column="condition">{horse.condition} %</td>
+              <td data-column="picks" />
             </tr>
           ))}
         </tbody>
@@ -123,30 +131,44 @@ function RaceResult({ program, result }: { program: Program; result: FinalResult
       <table className="sheet-result">
         <thead>
           <tr>
-            <th scope="col">Pos</th>
-            <th scope="col">No.</th>
-            <th scope="col">Horse</th>
-            <th scope="col">Time</th>
-            <th scope="col">Behind</th>
+            <th scope="col" data-column="pos">
+              Pos
+            </th>
+            <th scope="col" data-column="number">
+              No.
+            </th>
+            <th scope="col" data-column="horse">
+              Horse
+            </th>
+            <th scope="col" data-column="time">
+              Time
+            </th>
+            <th scope="col" data-column="behind">
+              Behind
+            </th>
           </tr>
         </thead>
         <tbody>
           {listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => (
             <tr key={horse.id}>
-              <td>{position}</td>
-              <td>
+              <td data-column="pos">{position}</td>
+              <td data-column="number">
                 <b className="sheet-lane">{lane}</b>
               </td>
-              <td>
+              <td data-column="horse">
                 <ColorDot color={horse.color} />
                 {horse.name}
               </td>
               {finishTime === null ? (
-                <td colSpan={2}>Did not finish</td>
+                <td colSpan={2} data-column="time">
+                  Did not finish
+                </td>
               ) : (
                 <>
-                  <td>{formatSeconds(finishTime)}</td>
-                  <td>{behindMs !== null && formatTimeBehind(behindMs).replace(' s', '')}</td>
+                  <td data-column="time">{formatSeconds(finishTime)}</td>
+                  <td data-column="behind">
+                    {behindMs !== null && formatTimeBehind(behindMs).replace(' s', '')}
+                  </td>
                 </>
               )}
             </tr>

@@ -220,7 +220,9 @@ function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoF
           <tr>
             <th scope="col">Pos</th>
             <th scope="col">Horse</th>
-            <th scope="col">Points</th>
+            <th scope="col" data-column="points">
+              Points
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -230,7 +232,7 @@ function SeasonTable({ month, daysSoFar }: { month: MonthResults | null; daysSoF
               <th scope="row">
                 <Swatch color={row.horse.color} /> {row.horse.name}
               </th>
-              <td>{formatNumber(row.points)}</td>
+              <td data-column="points">{formatNumber(row.points)}</td>
             </tr>
           ))}
         </tbody>

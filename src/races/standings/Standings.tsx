@@ -132,14 +132,14 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
         <Swatch color={horse.color} />
         {horse.name}
       </td>
-      <td data-winner={hasWon || undefined}>
+      <td data-column="pos" data-winner={hasWon || undefined}>
         {rank?.finishTime === null ? (
           <abbr title="Did not finish">DNF</abbr>
         ) : (
           rank && ordinal(rank.position)
         )}
       </td>
-      <td>
+      <td data-column="points">
         {rank && (
           <>
             {formatNumberOfPoints(hasWon ? (pointsByProgram.get(program.id) ?? 0) : 0)}{' '}

@@ -109,16 +109,19 @@ function StatsTable({ heading, rows, beside, emptyMessage }: StatsTableProps) {
         <p className={styles.message}>{emptyMessage}</p>
       ) : (
         <table className={styles.table} aria-labelledby={headingId}>
-          <colgroup>
-            <col style={{ width: '30px' }} />
-            <col />
-            {hasStatus && <col style={{ width: '62px' }} />}
-          </colgroup>
           <thead>
             <tr>
-              <th scope="col">Pos</th>
-              <th scope="col">Name</th>
-              {hasStatus && <th scope="col">Status</th>}
+              <th scope="col" data-column="pos">
+                Pos
+              </th>
+              <th scope="col" data-column="name">
+                Name
+              </th>
+              {hasStatus && (
+                <th scope="col" data-column="status">
+                  Status
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -144,14 +147,16 @@ const Row = memo(function Row({ position, horse, status }: StatsRow & { position
   );
   return (
     <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
-      <td>{position}</td>
+      <td data-column="pos">{position}</td>
       {/*
        * A row that has a status changes often. Its `div`s limit layout to the cell. Other rows have none, because a
        * `div` adds a line break to copied text.
        */}
-      <td title={name}>{status ? <div>{nameCell}</div> : nameCell}</td>
+      <td title={name} data-column="name">
+        {status ? <div>{nameCell}</div> : nameCell}
+      </td>
       {status && (
-        <td>
+        <td data-column="status">
           <div>{status}</div>
         </td>
       )}
