@@ -1,100 +1,172 @@
-import { expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
-import { runDraw } from '../../streams';
-import { boxOf } from '../support/components';
-import { createNames, entrantsOf, lockNames, runSession, WORD } from '../support/draws';
-import { plantSession } from '../support/plant-session';
-import { visit } from '../support/visit';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listDrawn } from '../../streams';
+import { cellsOf } from '../support/components';
+import {
+  againButton,
+  button,
+  createNames,
+  drawOnce,
+  holdTimers,
+  lockButton,
+  openDraws,
+  passTime,
+} from '../support/open-draws';
+import { currentValue } from '../support/record';
 
-/** A draw of 28 tickets whose first is less than a nose ahead of the second. */
-const closeDraw = runDraw(lockNames(createNames(28)), 'w26');
-const closePhoto = page.getByRole('img', { name: /^The field when/ });
+const NAMES = ['Leni', 'Jonas', 'Mia', 'Noah', 'Zoë'];
 
-it('shows the photo of a margin that is too close to see, and covers no button with it', async () => {
-  plantSession([closeDraw]);
-  const app = await visit({ fragment: '#draw' });
-  const photo = page.getByRole('img', {
-    name: `The field when ${closeDraw.drawn[0] ?? ''} reached the line, a nose ahead`,
+/** How long the buttons do nothing after a draw, in ms. */
+const READY_MS = 1_000;
+
+const more = button('More');
+const menu = page.getByRole('dialog', { name: 'More' });
+const watch = button('Watch again');
+
+describe('the buttons that draw again', () => {
+  it('remove the tickets of the drawn name from the list', async () => {
+    const { draws } = await openDraws(['Leni*2', 'Jonas*2', 'Mia*2']);
+    holdTimers();
+    const [name = ''] = (await drawOnce(draws)).drawn;
+    await expect.element(againButton).toHaveTextContent(`Draw again without ${name}`);
+    await passTime(READY_MS);
+    await againButton.click();
+    await expect.element(page.getByText('2 names, 4 tickets')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name })).not.toBeChecked();
   });
-  const lanes = closeDraw.order.slice(0, 2).toSorted((a, b) => a - b);
-  await expect.element(photo).toBeVisible();
-  expect(badgesOf(photo.element())).toEqual(lanes.map(String));
-  const buttons = page.getByRole('button', {
-    name: /^(Draw again|Watch again|Photo finish|.* is not here)/,
+
+  it.for([true, false])(
+    'take the focus after a second, in which they do nothing, unless a menu is open: %s',
+    async (isMenuOpen) => {
+      const { draws } = await openDraws(NAMES);
+      holdTimers();
+      await drawOnce(draws);
+      await passTime(READY_MS - 5);
+      await againButton.click();
+      expect(currentValue(draws.state$).step).toBe('drawn');
+      if (isMenuOpen) {
+        await more.click();
+        await expect.poll(() => menu.query()?.contains(document.activeElement)).toBe(true);
+      } else {
+        await userEvent.click(document.body, { position: { x: 5, y: 700 } });
+        await expect.element(document.body).toHaveFocus();
+      }
+      await passTime(5);
+      if (isMenuOpen) {
+        expect(menu.element().contains(document.activeElement)).toBe(true);
+      } else {
+        await expect.element(againButton).toHaveFocus();
+        await userEvent.keyboard('{Enter}');
+        await expect.element(lockButton).toBeVisible();
+      }
+    },
+  );
+
+  it('leave the focus to “Watch again” after a replay', async () => {
+    const { draws } = await openDraws(NAMES);
+    holdTimers();
+    await drawOnce(draws);
+    await passTime(READY_MS);
+    await watch.click();
+    await button('Back to the draw').click();
+    await expect.element(watch).toHaveFocus();
+    await passTime(READY_MS);
+    await expect.element(watch).toHaveFocus();
   });
-  for (const [width, height] of [
-    [1280, 720],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.viewport(width, height);
-    await expect.element(photo).toBeInViewport({ ratio: 0.3 });
+});
+
+describe('the drawn names', () => {
+  it('are passed over if they are not there, and the next in the order moves up', async () => {
+    const { draws } = await openDraws(NAMES);
+    holdTimers();
+    const { order, entrants } = await drawOnce(draws);
+    const [absent = '', second = ''] = order.map((ticket) => entrants[ticket - 1]?.name);
+    await button(`${absent} is not here`).click();
+    await expect.element(button(`Pass over ${absent}`)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`Not here, passed over: ${absent}`)).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Drawn' })).toHaveFocus();
+    await expect.element(button(`${absent} is not here`)).not.toBeInTheDocument();
+    await passTime(READY_MS);
+    await button(`Draw again without ${second}`).click();
+    for (const name of [absent, second]) {
+      await expect.element(page.getByRole('checkbox', { name })).not.toBeChecked();
+    }
+    await expect.element(page.getByText('3 names', { exact: true })).toBeVisible();
+  });
+
+  it('are dealt to groups', async () => {
+    const { draws } = await openDraws(NAMES);
+    draws.setTerms({ rule: { kind: 'groups', count: 2 }, prizes: 'Red\nBlue' });
+    const draw = await drawOnce(draws);
+    const groups = [...document.querySelectorAll('section:has(> h3)')].map((group) => [
+      group.querySelector('h3')?.textContent,
+      [...group.querySelectorAll('li bdi')].map((name) => name.textContent),
+    ]);
+    const dealt = (group: number) =>
+      listDrawn(draw)
+        .filter((drawn) => drawn.group === group)
+        .map(({ name }) => name);
+    expect(groups).toEqual([
+      ['Red', dealt(1)],
+      ['Blue', dealt(2)],
+    ]);
+  });
+
+  it('are six with “First 6”, and the check of the link can show their race', async () => {
+    const { app, draws } = await openDraws(createNames(12));
+    draws.setTerms({ rule: { kind: 'first', count: 6 } });
+    await drawOnce(draws);
+    const names = [...document.querySelectorAll('[aria-label=Drawn] li bdi')].map(
+      (name) => name.textContent,
+    );
+    expect(new Set(names).size).toBe(6);
+    draws.openRecord();
+    await button('Copy link').click();
+    await expect.poll(() => navigator.clipboard.readText()).toContain('#check.');
+    const { hash } = new URL(await navigator.clipboard.readText());
+    await app.end();
+    await openDraws(undefined, hash);
+    const verdict = page.getByRole('heading', { name: 'Match', exact: true });
+    await expect.element(verdict).toBeVisible();
+    const [[, drawn] = []] = cellsOf(page.getByRole('table', { name: 'Draws' }).element());
+    expect(drawn).toBe(`${names.join(', ')}\nfirst 6 of 12`);
+    const watchDraw = button('Watch draw 1');
+    await watchDraw.click();
+    await expect.element(page.getByRole('slider', { name: 'Time' })).toBeVisible();
+    await button('Back to the check').click();
+    await expect.element(verdict).toBeVisible();
+    await expect.element(watchDraw).toHaveFocus();
+  });
+
+  it('appear without a race after Draw now, and no button speaks of one', async () => {
+    const { app } = await openDraws(NAMES);
+    await page.getByText('Draw now').click();
+    await lockButton.click();
+    await expect.element(button('Draw')).toBeVisible();
+    expect(page.getByRole('button', { name: /\brace\b/i }).elements()).toEqual([]);
+    await button('Draw without a word').click();
     await expect
-      .poll(
-        () => {
-          const { left, top } = boxOf(photo);
-          return buttons.all().map((button) => {
-            const { right, bottom } = boxOf(button);
-            return isInWindow(button) && (right <= left || bottom <= top);
-          });
-        },
-        { message: `${width} px wide` },
-      )
-      .toEqual([true, true, true, true, true]);
-  }
-  // The margin decided about a name that is no longer drawn.
-  await app.button(/is not here$/).click();
-  await app.button(/^Pass over/).click();
-  await expect.element(photo).not.toBeInTheDocument();
+      .element(page.getByText('Then only this device decided, and the record says so.'))
+      .toBeVisible();
+    await button('Back').click();
+    await userEvent.keyboard('giraffe');
+    holdTimers();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('group', { name: 'Drawn' })).toBeVisible();
+    await expect
+      .element(page.getByRole('log').getByText(/^Draw 1\. .*, number \d+\.$/))
+      .toBeInTheDocument();
+    await button('Watch the race').click();
+    await expect.element(button('Pause replay')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(watch).toHaveFocus();
+    await passTime(READY_MS);
+    await button('Draw again with everyone').click();
+    // The next draw has the same length, also after a reload.
+    await expect.element(page.getByRole('radio', { name: 'Draw now' })).toBeChecked();
+    await app.end();
+    await openDraws();
+    await expect.element(page.getByRole('radio', { name: 'Draw now' })).toBeChecked();
+  });
 });
-
-it('shows no photo by itself if the draw shows no race', async () => {
-  plantSession([closeDraw], { raceSeconds: 0 });
-  const app = await visit({ fragment: '#draw' });
-  await expect.element(app.button('Photo finish')).toBeVisible();
-  expect(closePhoto.elements()).toEqual([]);
-});
-
-it('lists the first ten horses of the photo finish by place, and shows them by lane', async () => {
-  const draw = runDraw(lockNames(createNames(200)), WORD);
-  plantSession([draw]);
-  const app = await visit({ fragment: '#draw' });
-  await app.button('Photo finish').click();
-  const places = page.getByRole('table', { name: 'Places' });
-  await expect.element(places).toBeVisible();
-  const rows = [...places.element().querySelectorAll('tbody tr')];
-  expect(rows).toHaveLength(10);
-  expect(rows[0]?.textContent).toContain(draw.drawn[0]);
-  const photo = page.getByRole('dialog').getByRole('img', { name: /^The field when/ });
-  const lanes = draw.order.slice(0, 10).toSorted((a, b) => a - b);
-  expect(badgesOf(photo.element())).toEqual(lanes.map(String));
-});
-
-it.each([
-  ['150 drawn names', createNames(150), 150],
-  ['a drawn name of 140 characters', ['Aaliyah '.repeat(18).slice(0, 140), 'Leni'.repeat(35)], 1],
-] as const)('has the button that draws again in view below %s', async (_, names, count) => {
-  const rule = { kind: 'first', count } as const;
-  plantSession(runSession([{ entrants: entrantsOf(...names), rule, word: WORD }]));
-  const app = await visit({ fragment: '#draw' });
-  const again = app.button(/^Draw again/).first();
-  await expect.element(again).toBeVisible();
-  for (const [width, height] of [
-    [1280, 720],
-    [1024, 768],
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.viewport(width, height);
-    await expect.poll(() => isInWindow(again), { message: `${width} × ${height}` }).toBe(true);
-  }
-});
-
-function isInWindow(locator: Locator): boolean {
-  const { left, top, right, bottom } = boxOf(locator);
-  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-}
-
-function badgesOf(photo: Element): (string | null)[] {
-  return [...photo.querySelectorAll('[class*=badge] b')].map(({ textContent }) => textContent);
-}

@@ -23,7 +23,11 @@ export async function violationsOf(
 export async function contrastViolations(part: Element = document.body): Promise<string[]> {
   const violations: string[] = [];
   for (const colorScheme of ['light', 'dark']) {
-    await emulateMedia({ 'prefers-color-scheme': colorScheme });
+    // With motion, texts would fade in.
+    await emulateMedia({
+      'prefers-color-scheme': colorScheme,
+      'prefers-reduced-motion': 'reduce',
+    });
     const found = await violationsOf(part, 'contrast');
     violations.push(...found.map((violation) => `${colorScheme}: ${violation}`));
   }
