@@ -5,7 +5,6 @@ export default {
     'streams/index.ts',
     'src/page/prerender.tsx',
     'src/page/serviceWorker.ts',
-    'tests/browser/fixtures/main.tsx',
     'src/demos/main.tsx',
     'src/demos/*.demo.tsx',
     'bench/{minimal,page}/main.tsx',

@@ -88,12 +88,5 @@ export default defineConfig({
       command: `node scripts/build-for-tests.mjs && node scripts/serve.mjs ${TEST_BUILD} ${BASE_PATH}`,
       wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
     },
-    {
-      // The exhibits: pages with parts of the game in states that it hardly ever reaches.
-      command:
-        'npx vite build tests/browser/fixtures --config vite.config.ts --base /exhibits/ --outDir ../../../node_modules/.exhibits --emptyOutDir --logLevel error' +
-        ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',
-      wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
-    },
   ],
 });

@@ -14,7 +14,7 @@ export function moduleSizes() {
     apply: 'build',
     generateBundle(_, bundle) {
       const { build, root } = this.environment.config;
-      // The demos and the exhibits are built with the same configuration.
+      // The shell is built with the same configuration.
       if (resolve(root, build.outDir) !== resolve(DIST)) return;
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const sizes = Object.fromEntries(

@@ -153,3 +153,65 @@ export async function waitForReact(): Promise<void> {
     });
   }
 }
+
+/** The texts of each lane of a track: number, name, condition, and the placing if there is one. */
+export function laneTexts(section: Locator): string[][] {
+  return [...section.element().querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) =>
+    innerText.split('\n').filter((text) => text.trim() !== ''),
+  );
+}
+
+/** The moving elements of a track, each with its horse. */
+export function runnersOf(section: Locator): HTMLElement[] {
+  return [...section.element().querySelectorAll<HTMLElement>('[data-runner]')];
+}
+
+/** The x coordinates of the noses on a track in CSS pixels. */
+export function noseXs(section: Locator): number[] {
+  return runnersOf(section).map((runner) => {
+    const { left, width } = find(':scope > *', runner).getBoundingClientRect();
+    // The nose is at 15/16 of the width of the sprite.
+    return left + 0.9375 * width;
+  });
+}
+
+/** The current times of the horses' animations in ms, without duplicates: a single one if all agree. */
+export function animationTimes(section: Locator): number[] {
+  const animations = runnersOf(section).flatMap((runner) => runner.getAnimations());
+  return [...new Set(animations.map(({ currentTime }) => Number(currentTime)))];
+}
+
+/** Moves the mouse to a point of the window, or presses or releases its button there. */
+export async function mouse(
+  type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+  x: number,
+  y: number,
+): Promise<void> {
+  const { left = 0, top = 0, width = NaN } = window.frameElement?.getBoundingClientRect() ?? {};
+  // Vitest scales the window to fit into that of the browser.
+  const scale = width / window.innerWidth;
+  await cdp().send('Input.dispatchMouseEvent', {
+    type,
+    x: left + scale * x,
+    y: top + scale * y,
+    button: 'left',
+    clickCount: 1,
+  });
+}
+
+/**
+ * Expects a panel just below the track of a program. The panel starts at the left edge of the track, and ends at the
+ * right edge of the stats panel.
+ */
+export function expectBelowTrack(
+  section: Locator,
+  panel: Locator,
+): Record<'panelBox' | 'track' | 'stats', DOMRect> {
+  const panelBox = boxOf(panel);
+  const track = find(':has(> ol)', section.element()).getBoundingClientRect();
+  const stats = find(':has(> section)', section.element()).getBoundingClientRect();
+  expect(panelBox.top - track.bottom).toBeCloseTo(8, 0);
+  expect(panelBox.left).toBeCloseTo(track.left, 0);
+  expect(panelBox.right).toBeCloseTo(stats.right, 0);
+  return { panelBox, track, stats };
+}

@@ -6,8 +6,20 @@ import { createStores, type Stores } from '../../src/page/createStores';
 import { GameContext } from '../../src/page/GameContext';
 import { App } from '../../src/page/mount';
 import { createPageStores } from '../../src/page/startGame';
-import { createGame, type GameOptions } from '../../streams';
+import { SchemeProvider } from '../../src/theme/SchemeProvider';
+import {
+  createGame,
+  type Game,
+  type GameOptions,
+  type Horse,
+  type Meeting,
+  parseMeeting,
+  type Program,
+  type RaceFrame,
+  rankFinal,
+} from '../../streams';
 import { ManualScheduler } from './manual-scheduler';
+import { currentValue } from './record';
 
 /** The names of the six programs of a card, as their headings show them (spec §9, D13). */
 export const PROGRAM_NAMES = [
@@ -77,6 +89,23 @@ export class Visit {
     await expect.element(this.button('Pause')).not.toBeInTheDocument();
   }
 
+  /** Shows new programs, and then the results of their races. */
+  async generateAndFinish(): Promise<void> {
+    const { game } = this.stores;
+    const countButtons = (name: RegExp) => page.getByRole('button', { name }).elements().length;
+    game.generatePrograms();
+    const { length } = currentValue(game.programs$);
+    await expect.poll(() => countButtons(/^Pick a winner/)).toBe(length);
+    game.startAllRaces();
+    game.finishAllRaces();
+    await expect.poll(() => countButtons(/^Replay$/)).toBe(length);
+  }
+
+  /** A program, the timeline of its latest race, and its horses in order of finish. */
+  race(programId = 1): Race {
+    return raceOf(this.stores.game, programId);
+  }
+
   /** Ends the visit, as when the visitor closes the tab. The storages keep their texts. */
   async end(): Promise<void> {
     await this.#unmount();
@@ -136,10 +165,49 @@ export async function renderPart(part: ReactNode, options: GameOptions = {}) {
   const game = createGame({ seed: '13-13', scheduler: clock, ...options });
   if (options.meeting === undefined) game.generatePrograms();
   const stores = createStores(game);
-  const { unmount } = await render(<GameContext value={stores}>{part}</GameContext>);
+  const { unmount } = await renderWith(stores, part);
+  return { clock, game, stores, unmount };
+}
+
+/** Renders a part of the app with these stores, until the end of the test. */
+export async function renderWith(stores: Stores, part: ReactNode) {
+  const { unmount } = await render(
+    <StrictMode>
+      <SchemeProvider>
+        <GameContext value={stores}>{part}</GameContext>
+      </SchemeProvider>
+    </StrictMode>,
+  );
   onTestFinished(async () => {
     await unmount();
     stores.dispose();
   });
-  return { clock, game, stores, unmount };
+  return { unmount };
+}
+
+interface Race {
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+  readonly finishers: readonly (Horse & { readonly lane: number; readonly finishTime: number })[];
+}
+
+/** A program, the timeline of its latest race, and its horses in order of finish. */
+export function raceOf(game: Game, programId: number): Race {
+  const program = currentValue(game.programs$).find(({ id }) => id === programId);
+  const timeline = currentValue(game.timeline$(programId));
+  const end = timeline?.at(-1);
+  if (!program || !timeline || !end) throw new Error(`program ${programId} has not started`);
+  const finishers = rankFinal(end).result.flatMap(({ horseId, finishTime }) =>
+    program.horses.flatMap((horse, lane) =>
+      horse.id === horseId ? [{ ...horse, lane, finishTime: finishTime ?? NaN }] : [],
+    ),
+  );
+  return { program, timeline, finishers };
+}
+
+/** Parses the code of a meeting. */
+export function meetingOf(code: string): Meeting {
+  const meeting = parseMeeting(code);
+  if (typeof meeting === 'string') throw new Error(`${code} is ${meeting}`);
+  return meeting;
 }

@@ -380,7 +380,7 @@ function textsIn(lane: string): string[] {
 }
 
 /** The x coordinate of each runner's nose in CSS pixels. */
-export async function noseXsIn(runners: Locator): Promise<number[]> {
+async function noseXsIn(runners: Locator): Promise<number[]> {
   return runners.locator('> *').evaluateAll((sprites) =>
     sprites.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
@@ -424,25 +424,6 @@ export async function boxOf(element: Locator): Promise<Box> {
     const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
     return { left, right, top, bottom, width, height };
   });
-}
-
-/**
- * Expects a panel just below the track of the first program. The panel starts at the left edge of the track, and ends
- * at the right edge of the stats panel.
- */
-export async function expectBelowTrack(
-  game: GamePage,
-  panel: Locator,
-): Promise<{ panelBox: Box; track: Box; stats: Box }> {
-  const [panelBox, track, stats] = await Promise.all([
-    boxOf(panel),
-    boxOf(game.track(PROGRAM_NAMES[0])),
-    boxOf(game.statsPanel(PROGRAM_NAMES[0])),
-  ]);
-  expect(panelBox.top - track.bottom).toBeCloseTo(8, 0);
-  expect(panelBox.left).toBeCloseTo(track.left, 0);
-  expect(panelBox.right).toBeCloseTo(stats.right, 0);
-  return { panelBox, track, stats };
 }
 
 /** The cells of each body row of a table. */
