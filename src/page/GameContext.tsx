@@ -32,5 +32,5 @@ export function useGame(): Game {
 }
 
 function throwNoContext(): never {
-  throw new Error('Wrap this component in <GameContext value={stores}>');
+  throw new Error('No GameContext above this component');
 }

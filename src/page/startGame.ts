@@ -85,7 +85,7 @@ export function startGame(shell: HTMLElement): StartedGame {
  *
  * @param options replace options of the game, for tests
  */
-export function createPageStores(options: GameOptions = {}): Stores {
+export function createPageStores(options?: GameOptions): Stores {
   const address = createAddress(window);
   const storage = createTextStorage(() => sessionStorage);
   const isAtRaces = parseRoute(address.fragment()).kind === 'races';

@@ -42,7 +42,7 @@ describe('the message about an unreadable link', () => {
   });
 
   it('has a button that opens the code dialog, in which a valid code dismisses the message', async () => {
-    const app = await visit({ fragment: '#K7Q', rounds: 1, isStrict: false });
+    const app = await visit({ fragment: '#K7Q', rounds: 1 });
     const enter = app.button('Enter a meeting code');
     await press(enter);
     await expect.element(dialog.getByRole('textbox')).toHaveFocus();

@@ -16,7 +16,7 @@ const ITEMS = [
 describe('RacesOverlays', () => {
   it('returns the focus on Escape to the element that opened the dialog', async () => {
     await page.viewport(1440, 900);
-    const app = await visit({ rounds: 1, size: 2, isStrict: false });
+    const app = await visit({ rounds: 1, size: 2 });
     // A link with an incomplete code shows a banner, whose button opens a dialog.
     location.hash = 'K7Q';
     await expectFocusReturn(app.button('Enter a meeting code'), 'click');
@@ -99,7 +99,7 @@ describe('RacesOverlays', () => {
 });
 
 async function visitFinished(): Promise<Visit> {
-  const app = await visit({ rounds: 1, isStrict: false });
+  const app = await visit({ rounds: 1 });
   await app.generateAndStart();
   app.stores.game.finishAllRaces();
   await expect

@@ -188,7 +188,7 @@ describe('Shortcuts', () => {
 });
 
 async function visitFinished(rounds: number): Promise<Visit> {
-  const app = await visit({ rounds, size: 4, isStrict: false });
+  const app = await visit({ rounds, size: 4 });
   await app.generateAndStart();
   app.stores.game.finishAllRaces();
   await expect.element(page.getByRole('region', { name: 'After the races' })).toBeVisible();

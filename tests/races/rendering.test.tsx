@@ -7,7 +7,7 @@ import { PROGRAM_NAMES, visit, type Visit } from '../support/visit';
 
 /** What one tick changed on the screen, and what React rendered for it. */
 interface Tick {
-  /** How many programs changed their order, their title, a status or a placing. */
+  /** How many programs changed their order, their title, a status or a placing; one more with an announcement. */
   readonly changes: number;
   readonly commits: number;
   /** How often React rendered the action bar, and a lane or a program in the bottom bar. */
@@ -151,7 +151,7 @@ async function sampleScreen() {
   await new Promise(requestAnimationFrame);
   const runners = runnersIn();
   return {
-    texts: programSections().map(({ textContent }) => textContent),
+    texts: [...programSections(), find('[role=log]')].map(({ textContent }) => textContent),
     lefts: runners.map((runner) => runner.getBoundingClientRect().left),
     isAnimated: runners.some((runner) =>
       runner.getAnimations().some(({ playState }) => playState === 'running'),

@@ -1,4 +1,4 @@
-import { Fragment, Profiler, type ReactNode, StrictMode } from 'react';
+import { Profiler, type ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -114,23 +114,19 @@ export class Visit {
 }
 
 /**
- * Renders the app as the page does, with the address and the storages of the test's window, and a game whose clock only
- * the test advances. Opens the link in the fragment. A second visit after `end` is like a reload. For a smaller and faster screen, pass options such as
- * `{ rounds: 1 }`.
+ * Renders the app as the built page does, in which React's strict mode does nothing, with the address and the storages of
+ * the test's window, and a game whose clock only the test advances. Opens the link in the fragment. A second visit after `end` is like a reload. For a
+ * smaller and faster screen, pass options such as `{ rounds: 1 }`.
  *
  * @param fragment the fragment of the address; by default, the current one
- * @param isStrict whether React runs the effects of new components twice. A dialog that focuses one of its controls then
- *   returns the focus to this control instead of the element that had it before.
  * @param prepare called before the first render
  */
 export async function visit({
   fragment = location.hash,
-  isStrict = true,
   prepare,
   ...options
 }: GameOptions & {
   readonly fragment?: string;
-  readonly isStrict?: boolean;
   readonly prepare?: (stores: Stores, clock: ManualScheduler) => void;
 } = {}): Promise<Visit> {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
@@ -142,13 +138,10 @@ export async function visit({
     isOver = true;
     await unmount();
   });
-  const Mode = isStrict ? StrictMode : Fragment;
   const { unmount } = await render(
-    <Mode>
-      <Profiler id="app" onRender={() => visit.commits++}>
-        <App stores={stores} />
-      </Profiler>
-    </Mode>,
+    <Profiler id="app" onRender={() => visit.commits++}>
+      <App stores={stores} />
+    </Profiler>,
   );
   onTestFinished(async () => {
     if (!isOver) await visit.end();
@@ -172,11 +165,9 @@ export async function renderPart(part: ReactNode, options: GameOptions = {}) {
 /** Renders a part of the app with these stores, until the end of the test. */
 export async function renderWith(stores: Stores, part: ReactNode) {
   const { unmount } = await render(
-    <StrictMode>
-      <SchemeProvider>
-        <GameContext value={stores}>{part}</GameContext>
-      </SchemeProvider>
-    </StrictMode>,
+    <SchemeProvider>
+      <GameContext value={stores}>{part}</GameContext>
+    </SchemeProvider>,
   );
   onTestFinished(async () => {
     await unmount();

@@ -26,21 +26,6 @@ export async function readClipboardTable(page: Page): Promise<string[][]> {
   });
 }
 
-/** Makes the clipboard reject every write. */
-export async function refuseClipboard(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
-  });
-}
-
-/** Removes the clipboard. Pages of an insecure origin have none. */
-export async function removeClipboard(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-}
-
 /** Copies the link of the current meeting from the menu, and returns it. */
 export async function copyLink(game: GamePage): Promise<string> {
   await game.choose('Copy link');

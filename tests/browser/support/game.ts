@@ -26,9 +26,6 @@ export const NO_PROGRAMS = 'No race programs available. Generate horses and prog
 /** A viewport that shows all six programs. Off-screen, horses would not move and orders would not update. */
 export const TALL = { width: 1280, height: 3600 } as const;
 
-/** The spec's large screens, a tablet, and phones. */
-export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
-
 /** The menu items that open a dialog, and the titles of the dialogs. */
 const DIALOGS = {
   'QR code': 'Share this meeting',
