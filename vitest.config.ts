@@ -48,6 +48,8 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'components',
+            // After the unit tests, which would slow down the browser.
+            sequence: { groupOrder: 1 },
             include: [`tests/${FOLDERS}/**/*.test.tsx`],
             setupFiles: 'tests/support/setup-components.ts',
             maxWorkers: 2,

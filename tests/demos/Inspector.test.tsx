@@ -34,7 +34,7 @@ const copied = () => navigator.clipboard.readText();
 const setting = (name: string) => new URLSearchParams(location.search).get(name);
 
 describe('the inspector', () => {
-  it('makes a marble test and a link of a race that is played and paused by hand', async () => {
+  it('makes a marble test and a link of a race that is played and paused by hand @slow', async () => {
     await openDemo('inspector');
     // The Space key works without focus on a button.
     await userEvent.keyboard(' ');
@@ -204,7 +204,7 @@ describe('the inspector', () => {
     ['light', 1440],
     ['dark', 390],
   ] as const)(
-    'has no violations and does not overflow, %s, %i px wide',
+    'has no violations and does not overflow, %s, %i px wide @slow',
     async (colorScheme, width) => {
       await emulateMedia({ 'prefers-color-scheme': colorScheme });
       await page.viewport(width, 900);

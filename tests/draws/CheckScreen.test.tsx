@@ -317,7 +317,7 @@ describe('the form for a record', () => {
   const choose = (contents: BlobPart, name = 'record.txt') =>
     file().upload(new File([contents], name, { type: 'text/plain' }));
 
-  it('asks for a record, and keeps what is typed', async () => {
+  it('asks for a record, and keeps what is typed @slow', async () => {
     const app = await visit({ fragment: '#check' });
     await checkText(app, '  ');
     await expect
@@ -419,7 +419,7 @@ it.each([
   ['word', () => lockOf(session, 'giraffe'), 'Draw 4 is locked'],
   ['unreadable', () => 'abc', 'Which record?'],
 ])(
-  'has no axe violations and fits every width in the state %s',
+  'has no axe violations and fits every width in the state %s @slow',
   async (_, createPayload, title) => {
     await open(await createPayload());
     await found(title);

@@ -36,7 +36,7 @@ async function openRace() {
   return visit;
 }
 
-it('changes the speed of a race, shows the shortcuts, and ends the race', async () => {
+it('changes the speed of a race, shows the shortcuts, and ends the race @slow', async () => {
   await page.viewport(390, 844);
   await openRace();
   await choose('2×');
@@ -53,7 +53,7 @@ it('changes the speed of a race, shows the shortcuts, and ends the race', async 
   await expect.element(button('Draw again with everyone')).toBeVisible();
 });
 
-it('enters full screen, which the check keeps and the races leave', async () => {
+it('enters full screen, which the check keeps and the races leave @slow', async () => {
   const { draws } = await openRace();
   await openMenu();
   await expect

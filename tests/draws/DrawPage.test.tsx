@@ -48,7 +48,7 @@ async function forEachStep(
 }
 
 describe('each step of a draw', () => {
-  it('has no axe violations in either color scheme', async () => {
+  it('has no axe violations in either color scheme @slow', async () => {
     await forEachStep(['Leni', 'Jonas', 'Anna*3', 'Jonas', 'Oskar*x'], async (step) => {
       // Other tests look at the replay and the check.
       if (step === 'locked' || step === 'replay' || step === 'check') return;
@@ -58,7 +58,7 @@ describe('each step of a draw', () => {
     });
   });
 
-  it('is no wider than its window', async () => {
+  it('is no wider than its window @slow', async () => {
     await forEachStep(LONG_NAMES, async (step) => {
       for (const [width, height] of [
         [1920, 1080],
@@ -81,7 +81,7 @@ describe('each step of a draw', () => {
     });
   });
 
-  it('has a bar that fits on a phone, and whose button says where it leads', async () => {
+  it('has a bar that fits on a phone, and whose button says where it leads @slow', async () => {
     const bar = page.getByRole('banner');
     await forEachStep(['Leni', 'Jonas'], async (step) => {
       const [leave, to] =
@@ -107,7 +107,7 @@ describe('each step of a draw', () => {
     });
   });
 
-  it('keeps long names inside of their panels, and its title left of the tools', async () => {
+  it('keeps long names inside of their panels, and its title left of the tools @slow', async () => {
     await forEachStep(LONG_NAMES, async (step) => {
       if (step === 'race') {
         for (const width of [1024, 821, 768, 721]) {

@@ -98,7 +98,7 @@ it('moves the horses in steps and slides no name tag with reduced motion', async
   expect(tags().map((tag) => getComputedStyle(tag).transitionDuration)[0]).toBe('0s');
 });
 
-it.each([5, 30, 200])('fits %i tickets into windows of all sizes', async (count) => {
+it.each([5, 30, 200])('fits %i tickets into windows of all sizes @slow', async (count) => {
   const { race } = await openRace(createNames(count));
   race.pause();
   expect(findAll('ol[aria-label=Tickets] > li')).toHaveLength(count);

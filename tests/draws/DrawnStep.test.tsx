@@ -139,7 +139,7 @@ describe('the drawn names', () => {
     await expect.element(watchDraw).toHaveFocus();
   });
 
-  it('appear without a race after Draw now, and no button speaks of one', async () => {
+  it('appear without a race after Draw now, and no button speaks of one @slow', async () => {
     const { app } = await openDraws(NAMES);
     await page.getByText('Draw now').click();
     await lockButton.click();

@@ -20,7 +20,7 @@ const slider = page.getByRole('slider', { name: 'Time' });
 const field = page.getByRole('searchbox', { name: 'Find a name' });
 const rings = () => [...document.querySelectorAll('[class*=ring]')];
 
-it('finishes in slow motion, and the menu remembers whether it does', async () => {
+it('finishes in slow motion, and the menu remembers whether it does @slow', async () => {
   const [seconds] = RACE_SECONDS;
   const { app, race } = await openRace(NAMES, { seconds });
   const rate = () => animationOf('[data-runner]')?.playbackRate;

@@ -212,7 +212,7 @@ describe('the record', () => {
     await expect.element(sheet).not.toBeInTheDocument();
   });
 
-  it('fits every width, also with long names, and has no axe violations', async () => {
+  it('fits every width, also with long names, and has no axe violations @slow', async () => {
     const long = entrantsOf('x'.repeat(200), 'Leni '.repeat(39).trim(), ...NAMES);
     const plans: DrawPlan[] = [1, 3, 9].map((count) => ({
       entrants: long,

@@ -78,7 +78,7 @@ it('shows a fault beside the list, whichever way the visitor locks, until it is 
   }
 });
 
-it('keeps what is typed in a field until it is left, and uses only what fits', async () => {
+it('keeps what is typed in a field until it is left, and uses only what fits @slow', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Name ${index + 1}`);
   await openTerms(names);
   const refusal = dialog.getByRole('alert');

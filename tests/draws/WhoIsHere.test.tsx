@@ -35,7 +35,7 @@ describe('the list of who is here', () => {
     await expect.element(lockButton).toBeEnabled();
   });
 
-  it('hides no part of a name behind labels, and moves no row for a label', async () => {
+  it('hides no part of a name behind labels, and moves no row for a label @slow', async () => {
     const names = [...FAULTY, 'Johannes Berg*2'];
     const { draws } = await openDraws();
     const topsOfRows = () => {

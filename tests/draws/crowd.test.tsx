@@ -85,7 +85,7 @@ function readPicture() {
   return { first: first / ratio, last: last / ratio, gate, finish: gate + clientWidth - sprite };
 }
 
-it('pastes, finds, unticks and locks 5,000 names', async () => {
+it('pastes, finds, unticks and locks 5,000 names @slow', async () => {
   const app = await enter(CROWD);
   const name = (text: string) =>
     expect.element(page.getByText(text, { exact: true })).toBeVisible();

@@ -144,7 +144,7 @@ describe('in every window, no text is cut or under another element', () => {
     },
   );
 
-  it('of a race and of its result', async () => {
+  it('of a race and of its result @slow', async () => {
     const { app, race } = await openRace(createNames(28));
     race.pause();
     await expectNothingHidden(5);
@@ -158,7 +158,7 @@ describe('in every window, no text is cut or under another element', () => {
  * The texts for the room, and their least sizes: 20 px in a window of 1280 × 720, and more in a larger one, so
  * that they are legible from seven screen heights.
  */
-it('has texts for the room that are legible from seven screen heights', async () => {
+it('has texts for the room that are legible from seven screen heights @slow', async () => {
   const leastSize = (text: string | RegExp) => {
     const sizes = page
       .getByText(text, { exact: typeof text === 'string' })

@@ -129,7 +129,7 @@ it('lets a horse stand at the gate, gallop in two poses of 200 ms, and stand at 
   expect(posesOf([runner])).toEqual(['stand']);
 });
 
-it('lets finished horses stand while the others gallop', async () => {
+it('lets finished horses stand while the others gallop @slow', async () => {
   const app = await visit({ rounds: 2 });
   await page.viewport(1280, 1600);
   await app.generateAndStart();
@@ -157,7 +157,7 @@ it('lets finished horses stand while the others gallop', async () => {
   expect(new Set(posesOf())).toEqual(new Set(['stand']));
 });
 
-it('stops every animation at a pause, and removes them at the end of a race or with new programs', async () => {
+it('stops every animation at a pause, and removes them at the end of a race or with new programs @slow', async () => {
   const app = await visit({ rounds: 2 });
   await page.viewport(1280, 1600);
   await app.generateAndStart();

@@ -66,7 +66,7 @@ describe('Overlays', () => {
     await expect.element(shortcuts).toBeVisible();
   });
 
-  it('shows a message if an overlay fails to load, and loads it on each further try', async () => {
+  it('shows a message if an overlay fails to load, and loads it on each further try @slow', async () => {
     const { answer, focusPage } = await renderOverlays();
     for (const message of [NOT_LOADED, NOT_LOADED_AGAIN, NOT_LOADED_AGAIN]) {
       await answer(false);

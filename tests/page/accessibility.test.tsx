@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { find } from '../support/components';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 
-it('announces new races, the start, each winner and the end in a polite log', async () => {
+it('announces new races, the start, each winner and the end in a polite log @slow', async () => {
   const app = await visit({ rounds: 2 });
   const log = page.getByRole('log');
   const texts = () => [...log.element().children].map(({ textContent }) => textContent);
@@ -91,7 +91,7 @@ it('has named landmarks and tables, and no gaps in its heading outline', async (
 });
 
 it.each([1440, 390])(
-  'shows the focus on every control that Tab reaches at %i px',
+  'shows the focus on every control that Tab reaches at %i px @slow',
   async (width) => {
     await page.viewport(width, 844);
     const app = await visit();

@@ -49,7 +49,7 @@ async function scanSheet(): Promise<string | undefined> {
 }
 
 it.each([1280, 1920])(
-  'have modules that a scanner can read, in a window of %i px',
+  'have modules that a scanner can read, in a window of %i px @slow',
   async (width) => {
     await page.viewport(width, width === 1280 ? 720 : 1080);
     // The address of a test is so long that the code of a link would not fit into the header of the sheet.

@@ -13,7 +13,7 @@ const METHODS = [
 ] as const;
 type Method = (typeof METHODS)[number];
 
-it.for(METHODS)('keeps the texts of the races right if the translator %s', async (method) => {
+it.for(METHODS)('keeps the texts of the races right if the translator %s @slow', async (method) => {
   repairUntilEnd();
   await page.viewport(1280, 1600);
   const app = await visit({ rounds: 2, size: 4 });

@@ -172,7 +172,7 @@ describe('ActionBar', () => {
     });
   }
 
-  it('does not scroll the page when races start or end', async () => {
+  it('does not scroll the page when races start or end @slow', async () => {
     await page.viewport(1280, 900);
     const app = await visit({ rounds: 4 });
     await app.generate();
@@ -234,7 +234,7 @@ describe('ActionBar', () => {
     await expect.element(app.button('Speed 2×')).toBeVisible();
   });
 
-  it('has Draw lots in a window at least 480 px wide, which no label moves or covers', async () => {
+  it('has Draw lots in a window at least 480 px wide, which no label moves or covers @slow', async () => {
     const app = await visit(SMALL);
     const link = bar.getByRole('link', { name: 'Draw lots' });
     const toggleList = async (next: string) => {

@@ -41,7 +41,7 @@ describe('BottomBar', () => {
     expect(boxOf(bar)).toEqual(before);
   });
 
-  it('makes the link that was followed current while the page scrolls smoothly', async () => {
+  it('makes the link that was followed current while the page scrolls smoothly @slow', async () => {
     const app = await visitWithPrograms();
     bar.getByRole('link').nth(2).element().focus();
     await userEvent.keyboard('{Enter}');

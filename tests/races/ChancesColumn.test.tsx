@@ -145,7 +145,7 @@ describe('ChancesColumn', () => {
     expect(shareAt(null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
   });
 
-  it('fits every width and is accessible', async () => {
+  it('fits every width and is accessible @slow', async () => {
     const app = await visit({ rounds: 2 });
     await showChances(app, 2);
     // The first race has a pick, the second has none.

@@ -54,7 +54,7 @@ describe('Chart', () => {
     expect(laneTexts(section)).toEqual(final);
   });
 
-  it('closes with Escape, G and its buttons, restores the track, and returns the focus', async () => {
+  it('closes with Escape, G and its buttons, restores the track, and returns the focus @slow', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
     const [noses, lanes] = [noseXs(section), laneTexts(section)];
@@ -283,7 +283,7 @@ describe('Chart', () => {
     await expect.poll(picture).not.toBe(light);
   });
 
-  it('is below the track and accessible at each width', async () => {
+  it('is below the track and accessible at each width @slow', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
     await openChart();
@@ -305,7 +305,7 @@ describe('Chart', () => {
     expect(await contrastViolations(chart.element())).toEqual([]);
   });
 
-  it('fits with its race between the fixed bars of a window of 1440 × 900', async () => {
+  it('fits with its race between the fixed bars of a window of 1440 × 900 @slow', async () => {
     await page.viewport(1440, 900);
     const app = await visit();
     await app.generateAndFinish();

@@ -150,7 +150,7 @@ describe('Ending', () => {
     expect(links.elements()).toHaveLength(1);
   });
 
-  it('does not cover the end of the page, fits every window, and is accessible', async () => {
+  it('does not cover the end of the page, fits every window, and is accessible @slow', async () => {
     const app = await openEnding(6);
     const bar = find(':scope > *', ending.element());
     const bottomBar = page.getByRole('navigation', { name: 'Programs' });

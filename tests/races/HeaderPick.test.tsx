@@ -93,7 +93,7 @@ describe('HeaderPick', () => {
     expect(text()).toContain(`Your pick${horse?.name}`);
   });
 
-  it('shows the outcome after the race, and then the pick for the next run', async () => {
+  it('shows the outcome after the race, and then the pick for the next run @slow', async () => {
     const { app, winner, second, won } = await finishWithPicks();
     await expect.element(app.button(won)).toBeVisible();
     await expect.element(app.button(`Your pick ${second}, 2nd, ${SECOND}`)).toBeVisible();
@@ -127,7 +127,7 @@ describe('HeaderPick', () => {
     await expect.poll(() => picks.elements()).toHaveLength(3);
   });
 
-  it('is in the history, also after a reload', async () => {
+  it('is in the history, also after a reload @slow', async () => {
     const { app, winner, second, won } = await finishWithPicks();
     app.stores.overlay.open({ kind: 'history' });
     const history = page.getByRole('dialog', { name: 'History' });

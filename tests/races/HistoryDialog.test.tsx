@@ -16,7 +16,7 @@ const SMALL = { rounds: 2, size: 4 } as const;
 const dialog = page.getByRole('dialog', { name: 'History' });
 const runs = dialog.getByRole('button', { name: /^Run \d+$/ });
 
-it('the history shows an earlier run again, also after a reload, and the next start is a new run', async () => {
+it('the history shows an earlier run again, also after a reload, and the next start is a new run @slow', async () => {
   const before = await visit(SMALL);
   const { game } = before.stores;
   game.generatePrograms();

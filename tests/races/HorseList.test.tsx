@@ -54,7 +54,7 @@ it('opens with twenty new horses and no programs at Re-generate Horses', async (
   await expect.element(app.button('Start All Races')).toBeDisabled();
 });
 
-it('cuts no name, and breaks none inside a word', async () => {
+it('cuts no name, and breaks none inside a word @slow', async () => {
   await visit();
   expect(HORSE_NAMES).toContain('Schwarzwälder Kaltblut');
   const texts = [...HORSE_NAMES, ...HORSE_NAMES.flatMap((name) => name.split(/[ -]/))];

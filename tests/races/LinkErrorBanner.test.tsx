@@ -78,7 +78,7 @@ describe('the message about an unreadable link', () => {
     },
   );
 
-  it('leaves running races and their address as they are', async () => {
+  it('leaves running races and their address as they are @slow', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndStart();
     const running = location.hash;

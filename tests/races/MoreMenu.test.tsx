@@ -50,7 +50,7 @@ describe('MoreMenu', () => {
     ]);
   });
 
-  it('sets the speed, which new horses keep, and finishes the races', async () => {
+  it('sets the speed, which new horses keep, and finishes the races @slow', async () => {
     const app = await visit({ rounds: 1 });
     const { game } = app.stores;
     await openMore(app);

@@ -59,7 +59,7 @@ describe('PhotoFinish', () => {
     expect(names.slice(0, 6)).not.toEqual(names.slice(6));
   });
 
-  it('is drawn to scale, fits and is accessible at each width', async () => {
+  it('is drawn to scale, fits and is accessible at each width @slow', async () => {
     const { game } = await renderPhoto(2);
     const { timeline, finishers } = raceOf(game, 2);
     for (const width of [1440, 1024, 390]) {

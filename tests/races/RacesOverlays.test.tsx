@@ -14,7 +14,7 @@ const ITEMS = [
 ] as const;
 
 describe('RacesOverlays', () => {
-  it('returns the focus on Escape to the element that opened the dialog', async () => {
+  it('returns the focus on Escape to the element that opened the dialog @slow', async () => {
     await page.viewport(1440, 900);
     const app = await visit({ rounds: 1, size: 2 });
     // A link with an incomplete code shows a banner, whose button opens a dialog.
@@ -43,7 +43,7 @@ describe('RacesOverlays', () => {
   });
 
   for (const [item, title] of ITEMS) {
-    it(`shows ${title} from the menu at every width, without axe violations, and returns the focus to More`, async () => {
+    it(`shows ${title} from the menu at every width, without axe violations, and returns the focus to More @slow`, async () => {
       const app = await visitFinished();
       const dialog = await openDialog(app, item, title);
       for (const width of [1440, 1024, 390]) {
@@ -58,14 +58,14 @@ describe('RacesOverlays', () => {
     });
   }
 
-  it('returns the focus to More also after a click on Close', async () => {
+  it('returns the focus to More also after a click on Close @slow', async () => {
     const app = await visitFinished();
     await openDialog(app, 'History', 'History');
     await app.button('Close').click();
     await expect.element(app.button('More')).toHaveFocus();
   });
 
-  it('has a Close button within a window 240 px wide', async () => {
+  it('has a Close button within a window 240 px wide @slow', async () => {
     const app = await visitFinished();
     await page.viewport(240, 640);
     const expectToClose = async (dialog: Locator) => {

@@ -29,7 +29,7 @@ const replayButton = section.getByRole('button', { name: 'Replay', exact: true }
 const step = (name: string) => bar.getByRole('button', { name });
 
 describe('ReplayPanel', () => {
-  it('shows the positions and placings of the race at random moments', async () => {
+  it('shows the positions and placings of the race at random moments @slow', async () => {
     const app = await visit({ rounds: 1 });
     app.stores.game.generatePrograms();
     await expect.element(section).toBeVisible();
@@ -149,7 +149,7 @@ describe('ReplayPanel', () => {
     }
   });
 
-  it('closes when another replay opens, the races start or the card changes', async () => {
+  it('closes when another replay opens, the races start or the card changes @slow', async () => {
     const app = await visit({ rounds: 2 });
     await app.generateAndFinish();
     await openPausedReplay();
@@ -165,7 +165,7 @@ describe('ReplayPanel', () => {
     expect(animationTimes(section)).toEqual([]);
   });
 
-  it('renders only when a visible text changes', async () => {
+  it('renders only when a visible text changes @slow', async () => {
     const game = createGame({ rounds: 1 });
     game.generatePrograms();
     const meeting = currentValue(game.meeting$);
@@ -209,7 +209,7 @@ describe('ReplayPanel', () => {
     expect(quiet).toBeGreaterThan(20);
   });
 
-  it('is below the track and accessible at each width', async () => {
+  it('is below the track and accessible at each width @slow', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
     await openPausedReplay();

@@ -89,7 +89,7 @@ describe('the card of a day', () => {
     await expect.element(head).not.toBeInTheDocument();
   });
 
-  it('counts once, with the picks at the start of its first run, and can be copied', async () => {
+  it('counts once, with the picks at the start of its first run, and can be copied @slow', async () => {
     const { programs, results } = runMeeting(meetingOf('2026-11-26'), {
       ...SMALL,
       count: HORSES_PER_ROSTER,
@@ -158,7 +158,7 @@ describe('the card of a day', () => {
     await expectStatus(PAST);
   });
 
-  it('still counts if its races run at midnight, and Today then leads to the next day', async () => {
+  it('still counts if its races run at midnight, and Today then leads to the next day @slow', async () => {
     setTime('2026-11-26T23:59:59.900Z');
     const app = await visit({ fragment: '#2026-11-26', ...TINY });
     await app.start();
@@ -225,7 +225,7 @@ describe('the other days', () => {
 });
 
 describe('the season', () => {
-  it('shows the days and the points of its horses in a dialog, whose calendar opens a day', async () => {
+  it('shows the days and the points of its horses in a dialog, whose calendar opens a day @slow', async () => {
     const app = await visit({ fragment: '#2026-11-26', ...TINY });
     await app.start();
     await app.finish();

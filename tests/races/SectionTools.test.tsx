@@ -50,7 +50,7 @@ describe('SectionTools', () => {
   });
 
   it.each([false, true])(
-    'has a name, a tooltip and room for a finger for each tool, and shows a close margin (with a pick: %s)',
+    'has a name, a tooltip and room for a finger for each tool, and shows a close margin (with a pick: %s) @slow',
     async (hasPick) => {
       const app = await visit({ rounds: 1 });
       const { game, picks } = app.stores;

@@ -118,7 +118,7 @@ describe('Shortcuts', () => {
     }
   });
 
-  it('opens and closes the chart of the race in view with G', async () => {
+  it('opens and closes the chart of the race in view with G @slow', async () => {
     const app = await visitFinished(3);
     for (const index of [0, 2]) {
       const name = PROGRAM_NAMES[index] ?? '';
@@ -133,7 +133,7 @@ describe('Shortcuts', () => {
     }
   });
 
-  it('opens the photo finish of the section with the focus, unless the focus is off-screen', async () => {
+  it('opens the photo finish of the section with the focus, unless the focus is off-screen @slow', async () => {
     const app = await visitFinished(3);
     // The first section is in view, but the focus is in the second.
     const replay = app.program(PROGRAM_NAMES[1]).getByRole('button', { name: 'Replay' });
@@ -154,7 +154,7 @@ describe('Shortcuts', () => {
     await expect.element(find(':focus')).toBeInViewport();
   });
 
-  it('leaves letters to a field and to a dialog, but not to the menu', async () => {
+  it('leaves letters to a field and to a dialog, but not to the menu @slow', async () => {
     const app = await visit(SMALL);
     await app.generateAndStart();
     app.stores.game.finishAllRaces();

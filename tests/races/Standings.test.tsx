@@ -140,7 +140,7 @@ describe('Standings', () => {
       .toHaveTextContent(`The favorites of the same two races would have made ${sum}.`);
   });
 
-  it('has no axe violations, in a wide and in a narrow window', async () => {
+  it('has no axe violations, in a wide and in a narrow window @slow', async () => {
     const { game, stores } = await renderPart(<Standings />);
     stores.picks.pick(1, 1);
     game.startAllRaces();
@@ -153,7 +153,7 @@ describe('Standings', () => {
   });
 });
 
-it('the list of picks and the pick show their points before the race', async () => {
+it('the list of picks and the pick show their points before the race @slow', async () => {
   const app = await visit({ rounds: 1, size: 4 });
   await app.generate();
   const [program] = currentValue(app.stores.game.programs$);
@@ -171,7 +171,7 @@ it('the list of picks and the pick show their points before the race', async () 
     .toHaveTextContent(`${program.horses[1]?.name} for ${points[1]} points`);
 });
 
-it('the item of the menu scrolls to the standings, and focuses their heading below the action bar', async () => {
+it('the item of the menu scrolls to the standings, and focuses their heading below the action bar @slow', async () => {
   const app = await visit({ rounds: 1, size: 4 });
   await app.generate();
   await app.button('More').click();
@@ -195,7 +195,7 @@ it('the item of the menu scrolls to the standings, and focuses their heading bel
   }
 });
 
-it('no name on the podium breaks inside a word, and the table has its whole width, also if four horses share the podium', async () => {
+it('no name on the podium breaks inside a word, and the table has its whole width, also if four horses share the podium @slow', async () => {
   const { stores } = await visit({ fragment: '#P4X-472-FWD' });
   stores.game.startAllRaces();
   stores.game.finishAllRaces();
@@ -221,7 +221,7 @@ it('no name on the podium breaks inside a word, and the table has its whole widt
   }
 });
 
-it('the standings fit every width, and shift nothing above them', async () => {
+it('the standings fit every width, and shift nothing above them @slow', async () => {
   const app = await visit({ rounds: 2 });
   await app.generate();
   await expect.element(app.button(`Pick a winner, ${PROGRAM_NAMES[1]}`)).toBeVisible();

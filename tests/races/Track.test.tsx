@@ -102,7 +102,7 @@ describe('Track', () => {
     });
   }
 
-  it('shows a horse at its position when the window changes its size during the race', async () => {
+  it('shows a horse at its position when the window changes its size during the race @slow', async () => {
     const app = await visitInView(2);
     const gates: number[][] = [];
     const widths = [1440, 1024, 390, 320];

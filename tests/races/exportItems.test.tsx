@@ -75,7 +75,7 @@ it('the menu copies the results as text and CSV, and saves them as JSON and CSV'
 });
 
 it.each(['refuse', 'remove'] as const)(
-  'without a clipboard, the results are selected in a dialog (%s)',
+  'without a clipboard, the results are selected in a dialog (%s) @slow',
   async (how) => {
     const app = await visit({ rounds: 1, size: 4 });
     const { game } = app.stores;

@@ -19,7 +19,7 @@ const FULL_NAME_WIDTH_PX = 1240;
 const LONGEST_NAME = 'Schwarzwälder Kaltblut';
 
 for (const width of WIDTHS) {
-  it(`the races fit a window ${width} px wide in every state, and no state shifts the layout`, async () => {
+  it(`the races fit a window ${width} px wide in every state, and no state shifts the layout @slow`, async () => {
     await page.viewport(width, 800);
     const app = await visit({ rounds: 2 });
     const { game, ending } = app.stores;
@@ -130,7 +130,7 @@ it('the longest names fit in the tables, also in bold', async () => {
   }
 });
 
-it('the longest name fits above the track, and fits in the bottom bar or is clipped', async () => {
+it('the longest name fits above the track, and fits in the bottom bar or is clipped @slow', async () => {
   await visitFinished(6);
   const texts = [
     ...document.querySelectorAll<HTMLElement>(

@@ -43,7 +43,7 @@ it('renders when an order changes or a horse finishes, and not with each tick', 
   while (currentValue(app.stores.game.isRacing$)) {
     const { commits } = app;
     app.advance(100);
-    await waitForReact();
+    await settle(app);
     const after = await sampleScreen();
     const countRendered = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(
@@ -89,13 +89,19 @@ it('renders off-screen programs one after another at a start', async () => {
   const app = await visit();
   await app.generateAndStart();
   const counts = [countLiveTables()];
-  for (let passed = 0; passed < 400; passed += 20) {
-    app.advance(20);
-    await new Promise(requestAnimationFrame);
-    await waitForReact();
+  // Its callback runs after each commit.
+  const observer = new MutationObserver(() => {
     const count = countLiveTables();
     if (count !== counts.at(-1)) counts.push(count);
-  }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await expect
+    .poll(() => {
+      app.advance(20);
+      return counts.at(-1);
+    })
+    .toBe(PROGRAM_NAMES.length);
+  observer.disconnect();
   const [inView = 0] = counts;
   expect(inView).toBeGreaterThan(0);
   expect(inView).toBeLessThan(3);
@@ -128,6 +134,16 @@ it('shows the program in view of a new card before the browser paints, and measu
     ...['true', 'true'],
   ]);
 });
+
+/** Waits until a browser frame has passed without a commit. */
+async function settle(app: Visit): Promise<void> {
+  let commits: number;
+  do {
+    ({ commits } = app);
+    await new Promise(requestAnimationFrame);
+    await waitForReact();
+  } while (app.commits !== commits);
+}
 
 /** Waits until the app has not changed for a few browser frames, because its lazy parts have loaded. */
 async function waitForLazyParts(app: Visit): Promise<void> {

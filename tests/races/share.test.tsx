@@ -45,7 +45,7 @@ describe('ShareDialog', () => {
   });
 
   it.each(['refuse', 'remove'] as const)(
-    'selects the link if copying fails (%s the clipboard)',
+    'selects the link if copying fails (%s the clipboard) @slow',
     async (how) => {
       const app = await visit({ rounds: 1 });
       await app.generate();
@@ -107,7 +107,7 @@ describe('CodeDialog', () => {
     await expect.poll(() => currentValue(game.meeting$)).toEqual(meetingOf(text));
   });
 
-  it('names the card and the run of the meeting in the bar and in the menu', async () => {
+  it('names the card and the run of the meeting in the bar and in the menu @slow', async () => {
     await page.viewport(1440, 900);
     const app = await visit({ rounds: 1 });
     for (const [code, run] of [

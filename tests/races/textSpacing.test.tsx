@@ -8,7 +8,7 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-block-end: 2em !important }`;
 
-it('keeps the controls of both bars in view, whole and apart with the text spacing of WCAG 1.4.12', async () => {
+it('keeps the controls of both bars in view, whole and apart with the text spacing of WCAG 1.4.12 @slow', async () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(SPACING);
   document.adoptedStyleSheets.push(sheet);

@@ -95,7 +95,7 @@ describe('Start', () => {
 
   for (const [shape, sizes] of Object.entries(SIZES)) {
     for (const pick of ['without a pick', 'with a pick']) {
-      it(`shows all ten lanes in a ${shape} window, also after it is turned, ${pick}`, async () => {
+      it(`shows all ten lanes in a ${shape} window, also after it is turned, ${pick} @slow`, async () => {
         await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
         const app = await visitWithPrograms(1);
         const { game, picks } = app.stores;
@@ -177,7 +177,7 @@ describe('Start', () => {
   }
 });
 
-it('on phones, the ending waits for 2.5 s, and then covers no lane of the race', async () => {
+it('on phones, the ending waits for 2.5 s, and then covers no lane of the race @slow', async () => {
   holdTimers();
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const app = await visitWithPrograms(6);
@@ -231,7 +231,7 @@ it('names stay off the turf, and are cut only without room', async () => {
   }
 });
 
-it('on a narrow phone, the menu has room for its labels, and the replay for the leader', async () => {
+it('on a narrow phone, the menu has room for its labels, and the replay for the leader @slow', async () => {
   await page.viewport(320, 568);
   const app = await visitWithPrograms(1);
   location.hash = EXAMPLE;
@@ -253,7 +253,7 @@ it('on a narrow phone, the menu has room for its labels, and the replay for the 
   expect(leader.scrollWidth - leader.clientWidth).toBe(0);
 });
 
-it('a return from the draws to races that have started keeps the scroll position and the race in view', async () => {
+it('a return from the draws to races that have started keeps the scroll position and the race in view @slow', async () => {
   await page.viewport(390, 800);
   const app = await visitWithPrograms(4);
   await startAndScroll(app);

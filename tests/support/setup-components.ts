@@ -3,7 +3,7 @@
 import 'virtual:theme.css';
 import '../../src/theme/fonts.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
 // Otherwise the first test would measure texts in a font of the system.
@@ -15,6 +15,8 @@ beforeEach(async () => {
   // The library itself cleans up only in the first file, because all files share its module.
   await cleanup();
   await page.viewport(1280, 720);
+  // The previous test may have left the pointer on an element.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
