@@ -191,8 +191,10 @@ describe('the record', () => {
     await expect.element(app.button('Copy link')).not.toBeInTheDocument();
   });
 
-  it('prints a sheet with every draw, its fingerprint and the QR code', async () => {
-    const app = await openRecord(draws);
+  it('prints a sheet with every draw, its fingerprint, its terms and the QR code', async () => {
+    const terms = { title: 'Class 7b', prizes: ['a cake'], source: { kind: 'dice' } } as const;
+    const announced = runSession([{ ...plan, ...terms }, { ...plan, word: null }, plan]);
+    const app = await openRecord(announced);
     const link = await readLink();
     vi.spyOn(window, 'print').mockImplementation(() => {
       dispatchEvent(new Event('beforeprint'));
@@ -204,9 +206,11 @@ describe('the record', () => {
       .element(sheet.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Furlong draw record');
     await expect.poll(() => sheet.getByRole('row').elements()).toHaveLength(4);
-    for (const { fingerprint } of draws) {
+    for (const { fingerprint } of announced) {
       await expect.element(sheet).toHaveTextContent(formatGroupedFingerprint(fingerprint));
     }
+    for (const text of ['Title Class 7b', 'Prizes a cake', 'Word from dice'])
+      await expect.element(sheet).toHaveTextContent(text);
     expect(await readQr(sheet.getByRole('img', { name: qrName }).element())).toBe(link);
     dispatchEvent(new Event('afterprint'));
     await expect.element(sheet).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createRequire } from 'node:module';
+import type * as faker from '@faker-js/faker';
 import { en } from '@faker-js/faker';
 import { describe, expect, it, vi } from 'vitest';
 import { createHorses, createRandom } from '../../streams';
@@ -7,9 +8,8 @@ import { pValueOfUniformity } from '../support/chi-square';
 import { fixedRandom } from '../support/race';
 
 // Here and in the page, Faker is only its list of breeds. This is the whole package.
-const { en: allOfEn, Faker }: typeof import('@faker-js/faker') = createRequire(import.meta.url)(
-  '@faker-js/faker',
-);
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- `require` returns any
+const { en: allOfEn, Faker }: typeof faker = createRequire(import.meta.url)('@faker-js/faker');
 
 const someSeeds = Array.from({ length: 50 }, (_, seed) => seed);
 const rosters = someSeeds.map((seed) => createHorses(createRandom(seed)));
