@@ -9,8 +9,8 @@ import { BASE_PATH, TEST_BUILD } from '../tests/browser/support/test-build.mjs';
 
 /** What the build reads: folders and files. */
 const SOURCES = [
-  ...['src', 'streams', 'public', 'scripts'],
-  ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', '.env'],
+  ...['src', 'streams', 'public', 'scripts', 'tests/browser/support/test-build.mjs'],
+  ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', '.env'],
 ];
 /** The file in the folder that contains the hash of the sources. */
 const HASH_FILE = '.sources';
@@ -34,7 +34,8 @@ if (existsSync(hashPath) && readFileSync(hashPath, 'utf8') === hash) {
 }
 
 function hashSources() {
-  const sum = createHash('sha256').update(`${process.version} ${process.env.VITE_ORIGIN ?? ''}`);
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const sum = createHash('sha256').update(JSON.stringify([process.version, variables.sort()]));
   const files = SOURCES.flatMap((source) =>
     statSync(source).isDirectory() ? listFiles(source).map((file) => join(source, file)) : source,
   );

@@ -24,7 +24,7 @@ const BUDGETS = {
   styles: 42.5,
 };
 
-/** The sizes of all modules when the budgets were last set, in bytes before minification. */
+/** The sizes of the modules of each figure when the budgets were last set, in bytes before minification. */
 const REMEMBERED = 'scripts/module-sizes.json';
 
 const WORKER = 'sw.js';
@@ -101,11 +101,18 @@ const sheets = Object.fromEntries(
     .map((file) => [`src/${file}`, readFileSync(join('src', file)).length]),
 );
 
-if (process.argv.includes('--write')) {
-  const sizes = merge([...Object.values(modulesByScript), sheets]);
-  const sorted = Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(REMEMBERED, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-}
+/** The sizes of the modules of each figure, by the name of the figure. */
+const modulesByRow = Object.fromEntries(
+  rows.map(({ name, files }) => [
+    name,
+    files.some(({ file }) => file.endsWith('.css'))
+      ? sheets
+      : addUp(files.map(({ file }) => modulesByScript[file] ?? {})),
+  ]),
+);
+
+if (process.argv.includes('--write'))
+  writeFileSync(REMEMBERED, `${JSON.stringify(modulesByRow, null, 2)}\n`);
 
 const tooLarge = rows.filter(({ kB, budget }) => kB > budget);
 for (const { name, kB, budget, files } of tooLarge) {
@@ -113,8 +120,13 @@ for (const { name, kB, budget, files } of tooLarge) {
   console.error(
     'Since the budgets were set, these modules of it grew (bytes before minification):',
   );
-  for (const { module, before, growth } of listGrown(files.map(({ file }) => file)))
+  const grown = listGrown(name);
+  for (const { module, before, growth } of grown)
     console.error(`${`+${growth}`.padStart(8)}  ${module}${before === 0 ? ' (new)' : ''}`);
+  if (grown.length === 0)
+    console.error(
+      `none of its modules, so a package did: ${files.map(({ file }) => file).join(', ')}`,
+    );
 }
 if (tooLarge.length > 0) {
   console.error(
@@ -127,20 +139,17 @@ if (tooLarge.length > 0) {
 }
 
 /**
- * Lists the modules of scripts or of style sheets that grew since the budgets were set, the largest growth first.
+ * Lists the modules of a figure that grew since the budgets were set, the largest growth first.
  *
- * @param {readonly string[]} files
+ * @param {string} row
  */
-function listGrown(files) {
-  /** @type {Record<string, number>} */
+function listGrown(row) {
+  /** @type {Record<string, Record<string, number>>} */
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by this script
   const remembered = JSON.parse(readFileSync(REMEMBERED, 'utf8'));
-  const now = files.some((file) => file.endsWith('.css'))
-    ? sheets
-    : merge(files.map((file) => modulesByScript[file] ?? {}));
-  return Object.entries(now)
+  return Object.entries(modulesByRow[row] ?? {})
     .map(([module, size]) => {
-      const before = remembered[module] ?? 0;
+      const before = remembered[row]?.[module] ?? 0;
       return { module, before, growth: size - before };
     })
     .filter(({ growth }) => growth > 0)
@@ -149,6 +158,10 @@ function listGrown(files) {
 }
 
 /** @param {readonly Readonly<Record<string, number>>[]} records */
-function merge(records) {
-  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+function addUp(records) {
+  /** @type {Record<string, number>} */
+  const sums = {};
+  for (const [name, bytes] of records.flatMap((record) => Object.entries(record)))
+    sums[name] = (sums[name] ?? 0) + bytes;
+  return sums;
 }

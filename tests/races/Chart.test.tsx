@@ -42,7 +42,7 @@ describe('Chart', () => {
     await expect.element(slider).toHaveValue(String(ms));
     await expect.element(readoutTime).toHaveTextContent(`${(winnerMs / 1000).toFixed(2)} s`);
     await expect.poll(() => animationTimes(section)).toEqual([ms]);
-    expect(playStates()).toEqual(['paused']);
+    await expect.poll(playStates).toEqual(['paused']);
     const finished = laneTexts(section).filter((texts) => texts.length > 3);
     expect(finished.map((texts) => texts.at(-1))).toEqual(['1st']);
     expect(cursorShares()).toEqual([1, 1]);

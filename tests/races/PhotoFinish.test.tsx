@@ -8,7 +8,7 @@ import { listFinishes } from '../../src/races/results/describeRun';
 import { formatLink } from '../../src/races/share/link';
 import { createGame, FINISH_POSITION } from '../../streams';
 import { boxOf, cellsOf, contrastViolations, find, violationsOf } from '../support/components';
-import { positionAt } from '../support/position-at';
+import { positionAt } from '../support/expected-races';
 import { currentValue } from '../support/record';
 import { meetingOf, PROGRAM_NAMES, raceOf, renderWith } from '../support/visit';
 

@@ -16,7 +16,7 @@ import {
   noseXs,
   violationsOf,
 } from '../support/components';
-import { positionAt } from '../support/position-at';
+import { positionAt } from '../support/expected-races';
 import { currentValue } from '../support/record';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 

@@ -43,6 +43,7 @@ async function expectControlsToFit(state: string): Promise<void> {
       const tools = control.closest('[class*=_tools_]');
       return control.checkVisibility() && !(tools && boxOf(control).top >= boxOf(tools).bottom);
     });
+    expect(controls.length, `${state}, ${width} px wide`).toBeGreaterThan(3);
     const all = [find('h1 > span'), ...controls];
     const faults = all.flatMap((control, index) => faultsOf(control, all.slice(index + 1)));
     expect(faults, `${state}, ${width} px wide`).toEqual([]);

@@ -117,20 +117,27 @@ describe('lint in streams/', () => {
     expect(await brokenRules(code)).toEqual([]);
   });
 
-  it('rejects any, casts and non-null assertions, as everywhere', () => {
+  it('rejects any, casts, non-null assertions and conditional hooks, as everywhere', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lint-'));
-    const file = join(folder, 'casts.ts');
+    const file = join(folder, 'Casts.tsx');
     writeFileSync(
       file,
-      'export const anything: any = 1;\n' +
+      'import { useState } from "react";\n' +
+        'export const anything: any = 1;\n' +
         'export const first = (list: number[]) => list[0]!;\n' +
-        'export const one = 1 as unknown;\n',
+        'export const one = 1 as unknown;\n' +
+        'export function Clock({ isOn }: { isOn: boolean }) { if (isOn) useState(0); return null; }\n',
     );
     const { stdout } = spawnSync(process.execPath, [OXLINT, '-c', '.oxlintrc.json', file], {
       encoding: 'utf8',
     });
     rmSync(folder, { recursive: true });
-    for (const rule of ['no-explicit-any', 'no-non-null-assertion', 'consistent-type-assertions'])
+    for (const rule of [
+      'no-explicit-any',
+      'no-non-null-assertion',
+      'consistent-type-assertions',
+      'rules-of-hooks',
+    ])
       expect(stdout).toContain(rule);
   });
 

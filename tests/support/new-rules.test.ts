@@ -61,7 +61,7 @@ it.runIf(IS_LARGE)(
 function expectToPass(cwd: string, files: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const { status, stdout } = spawnSync(process.execPath, [VITEST, 'run', ...files], {
     cwd,
-    env: { ...process.env, GOLDEN: '', ...env },
+    env: { ...process.env, GOLDEN: '', TEST_SIZE: 'test', ...env },
     encoding: 'utf8',
   });
   expect(status, stdout).toBe(0);

@@ -1,7 +1,7 @@
-/** Whether `npm run test:all` runs the heavy tests again, with `vitest --mode large`. */
+/** Whether this is the larger run of the heavy tests: `npm run test:slow` runs them with `vitest --mode large`. */
 export const IS_LARGE = import.meta.env.TEST_SIZE === 'large';
 
-/** How much each heavy test tries: in `npm test`, and in `npm run test:all`. */
+/** How much each heavy test tries: in `npm test`, and in `npm run test:slow`. */
 const SIZES = {
   /** Links in messages, in `damagedLinks.test.ts`. */
   links: [30, 2_000],

@@ -115,8 +115,8 @@ export class Visit {
 
 /**
  * Renders the app as the built page does, in which React's strict mode does nothing, with the address and the storages of
- * the test's window, and a game whose clock only the test advances. Opens the link in the fragment. A second visit after `end` is like a reload. For a
- * smaller and faster screen, pass options such as `{ rounds: 1 }`.
+ * the test's window, and a game whose clock only the test advances. Opens the link in the fragment. A second visit after
+ * `end` is like a reload. For a smaller and faster screen, pass options such as `{ rounds: 1 }`.
  *
  * @param fragment the fragment of the address; by default, the current one
  * @param prepare called before the first render
