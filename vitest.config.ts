@@ -7,8 +7,9 @@ const FOLDERS = '{streams,page,races,draws,motion,horse,sound,ui,demos,support}'
 
 const executablePath = findBrowser();
 
+const IS_WATCHING = !process.argv.some((arg) => /^(--)?run$/.test(arg));
 /** How long an expectation or a click waits for its element. In watch mode, a wrong label fails at once. */
-const PATIENCE_MS = process.argv.some((arg) => /^(--)?run$/.test(arg)) ? 10_000 : 1_000;
+const PATIENCE_MS = IS_WATCHING ? 500 : 10_000;
 
 export default defineConfig(({ mode }) => {
   // Vitest reads this file again for each project, then with the mode `test`.
@@ -49,7 +50,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'components',
             // The browser decides when it draws a frame or moves the focus. A test that fails twice has found something.
-            retry: 1,
+            retry: IS_WATCHING ? 0 : 1,
             // After the unit tests, which would slow down the browser.
             sequence: { groupOrder: 1 },
             include: [`tests/${FOLDERS}/**/*.test.tsx`],
