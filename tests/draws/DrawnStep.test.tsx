@@ -5,13 +5,13 @@ import { cellsOf } from '../support/components';
 import {
   againButton,
   button,
-  createNames,
   drawOnce,
   holdTimers,
   lockButton,
   openDraws,
   passTime,
 } from '../support/open-draws';
+import { createNames } from '../support/draws';
 import { currentValue } from '../support/record';
 
 const NAMES = ['Leni', 'Jonas', 'Mia', 'Noah', 'Zoë'];

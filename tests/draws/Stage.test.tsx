@@ -4,7 +4,6 @@ import { find, violationsOf } from '../support/components';
 import {
   againButton,
   button,
-  createNames,
   holdTimers,
   lockButton,
   namesField,
@@ -14,6 +13,7 @@ import {
   rowTexts,
   wordField,
 } from '../support/open-draws';
+import { createNames } from '../support/draws';
 import { currentValue } from '../support/record';
 
 const NAMES = ['Leni', 'Jonas', 'Mia'];

@@ -3,7 +3,6 @@ import { type Locator, page } from 'vitest/browser';
 import { find } from '../support/components';
 import {
   button,
-  createNames,
   holdTimers,
   lockButton,
   namesField,
@@ -11,6 +10,7 @@ import {
   passTime,
   rowTexts,
 } from '../support/open-draws';
+import { createNames } from '../support/draws';
 import { currentValue } from '../support/record';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas'];

@@ -3,13 +3,8 @@ import { page } from 'vitest/browser';
 import { boxOf, cellsOf, find, waitForAnimations } from '../support/components';
 import { resultRowsOf } from '../support/expected-races';
 import { currentValue } from '../support/record';
-import {
-  laneTexts,
-  noseXs,
-  sections,
-  shownResultRows,
-  waitForSections,
-} from '../support/shown-races';
+import { laneTexts, noseXs, shownResultRows, waitForSections } from '../support/shown-races';
+import { programSections } from '../support/track';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 
 const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
@@ -25,15 +20,17 @@ describe('Programs', () => {
     await app.generate();
     await waitForSections();
     await expect.element(noPrograms).not.toBeInTheDocument();
-    expect(sections().map((section) => find('h2', section).innerText)).toEqual([...PROGRAM_NAMES]);
-    const ids = sections().map(({ id }) => id);
+    expect(programSections().map((section) => find('h2', section).innerText)).toEqual([
+      ...PROGRAM_NAMES,
+    ]);
+    const ids = programSections().map(({ id }) => id);
     expect(new Set(ids).size).toBe(6);
     for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
     const horses = currentValue(game.programs$).map(({ horses }) =>
       horses.map(({ name }, lane) => [String(lane + 1), name]),
     );
     expect(
-      sections().map((section) => laneTexts(section).map((texts) => texts.slice(0, 2))),
+      programSections().map((section) => laneTexts(section).map((texts) => texts.slice(0, 2))),
     ).toEqual(horses);
     const tables = page.getByRole('table', { name: 'Program', exact: true }).elements();
     expect(tables.map(cellsOf)).toEqual(horses);
@@ -47,7 +44,7 @@ describe('Programs', () => {
     const header = page.getByText(/^(10 runners|Leader .+|Won by .+)$/);
     await expect.element(header.first()).toHaveTextContent('10 runners');
     expect(
-      sections().flatMap((section) =>
+      programSections().flatMap((section) =>
         [...section.querySelectorAll('h3')].map(({ innerText }) => innerText),
       ),
     ).toEqual(['Program', 'Results']);
@@ -131,11 +128,11 @@ for (const [label, moments] of [
       expect(page.getByRole('heading', { name: /^(Live|Final) / }).elements()).toEqual([]);
       expect(page.getByRole('button', { name: /^(Pause|Resume)$/ }).elements()).toEqual([]);
       // Number, name and condition; a placing would be a fourth text.
-      const texts = sections().flatMap(laneTexts);
+      const texts = programSections().flatMap(laneTexts);
       expect(texts.map(({ length }) => length)).toEqual(Array(20).fill(3));
     };
     for (const moment of moments) {
-      const programs = sections().map(laneTexts);
+      const programs = programSections().map(laneTexts);
       const roster = currentValue(game.horses$);
       await app.start();
       app.advance(5_000);
@@ -144,7 +141,7 @@ for (const [label, moments] of [
       await app.button(label).click();
       await expect.element(app.button('Start All Races')).toBeEnabled();
       await expectAllAtGate();
-      expect(sections().map(laneTexts)).not.toEqual(programs);
+      expect(programSections().map(laneTexts)).not.toEqual(programs);
       if (label === 'Re-generate Horses') expect(currentValue(game.horses$)).not.toEqual(roster);
       else expect(currentValue(game.horses$)).toEqual(roster);
       // No timer of the old run fires later.
@@ -168,7 +165,7 @@ function columnsOf(table: Element): string[] {
 
 /** The boxes of the track and of the stats of the first program. */
 function measurePanels(): [DOMRect, DOMRect] {
-  const [section] = sections();
+  const [section] = programSections();
   if (section === undefined) throw new Error('there are no programs');
   const [track, stats] = [find('[data-track]', section), find(':has(> section)', section)];
   return [track.getBoundingClientRect(), stats.getBoundingClientRect()];

@@ -11,10 +11,10 @@ import {
   laneTexts,
   nextFrame,
   noseXs,
-  sections,
   shownResultRows,
   waitForSections,
 } from '../support/shown-races';
+import { programSections } from '../support/track';
 import { visit, type Visit } from '../support/visit';
 
 /** Generates programs in a window that shows them all. Off-screen, horses would not move. */
@@ -30,7 +30,7 @@ describe('Track', () => {
   it('shows the number, name, condition and color of each horse in its lane', async () => {
     const { stores } = await visitInView(2);
     const programs = currentValue(stores.game.programs$);
-    expect(sections().map(laneTexts)).toEqual(
+    expect(programSections().map(laneTexts)).toEqual(
       programs.map(({ horses }) =>
         horses.map(({ name, condition }, lane) => [
           String(lane + 1),
@@ -57,7 +57,7 @@ describe('Track', () => {
 
   it('has lanes of one height without gaps, and a scale in metres', async () => {
     await visitInView(2);
-    for (const [index, section] of sections().entries()) {
+    for (const [index, section] of programSections().entries()) {
       const boxes = lanesIn(section).map((lane) => lane.getBoundingClientRect());
       expect(boxes).toHaveLength(10);
       for (const [lane, { top, height }] of boxes.slice(1).entries()) {
@@ -79,7 +79,7 @@ describe('Track', () => {
     it(`has the noses on the first grid line, at their positions and on the finish line, ${width} px wide`, async () => {
       const app = await visitInView(2, width);
       const { game } = app.stores;
-      const courses = sections().map(measureCourse);
+      const courses = programSections().map(measureCourse);
       const gateXs = await noseXs();
       expectNear(
         gateXs,
@@ -132,14 +132,14 @@ describe('Track', () => {
           .sort(),
       );
       const shown = () =>
-        sections().map((section) =>
+        programSections().map((section) =>
           laneTexts(section)
             .filter((texts) => texts.length > 3)
             .map(([, name, , placing]) => `${name} ${placing}`)
             .sort(),
         );
       await expect.poll(shown).toEqual(placings);
-      for (const section of sections()) {
+      for (const section of programSections()) {
         const colors = lanesIn(section).map((lane) => getComputedStyle(lane).backgroundColor);
         const isWinner = laneTexts(section).map((texts) => texts.at(-1) === '1st');
         const unlit = colors[isWinner.indexOf(false)];

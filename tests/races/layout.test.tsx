@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { find } from '../support/components';
-import {
-  HORSE_NAMES,
-  nextFrame,
-  sections,
-  waitForScroll,
-  waitForSections,
-} from '../support/shown-races';
+import { HORSE_NAMES, nextFrame, waitForScroll, waitForSections } from '../support/shown-races';
+import { programSections } from '../support/track';
 import { visit, type Visit } from '../support/visit';
 
 /** The spec's large screens, a tablet, and phones. */
@@ -267,7 +262,7 @@ function measure() {
   const standings = document.querySelector('main section:has(> header > #standings-heading)');
   const addedHeight = standings
     ? standings.getBoundingClientRect().bottom -
-      (sections().at(-1)?.getBoundingClientRect().bottom ?? NaN)
+      (programSections().at(-1)?.getBoundingClientRect().bottom ?? NaN)
     : 0;
   return {
     sections: boxesOf('main section[id]'),

@@ -7,10 +7,10 @@ import {
   holdTimers,
   lanesIn,
   nextFrame,
-  sections,
   waitForScroll,
   waitForSections,
 } from '../support/shown-races';
+import { programSections } from '../support/track';
 import { visit, type Visit } from '../support/visit';
 
 /** The scroll puts the heading 8 px below the action bar, which is 56 px high. */
@@ -125,7 +125,7 @@ describe('Start', () => {
     await page.viewport(390, 844);
     const app = await visitWithPrograms(4);
     await startAndScroll(app);
-    sections()[2]?.scrollIntoView({ behavior: 'instant' });
+    programSections()[2]?.scrollIntoView({ behavior: 'instant' });
     await nextFrame();
     await page.viewport(844, 390);
     await expect.poll(() => countVisibleLanes(2)).toBe(10);
@@ -147,9 +147,9 @@ describe('Start', () => {
     };
     await press('header [data-command=generate]');
     expect(find('header [data-command=start]')).toBeEnabled();
-    expect(sections()).toHaveLength(0);
+    expect(programSections()).toHaveLength(0);
     await press('header [data-command=start]');
-    expect(sections()).toHaveLength(6);
+    expect(programSections()).toHaveLength(6);
     await expect.element(app.button('Pause')).toBeVisible();
     await expect.poll(() => Math.round(sectionTop())).toBe(TOP_AFTER_SCROLL);
   });
@@ -168,7 +168,7 @@ describe('Start', () => {
         await expect.element(app.button(label)).toBeInViewport({ ratio: 1 });
         await app.button(label).click();
       }
-      const last = lanesIn(sections()[0])[lanes - 1]?.getBoundingClientRect();
+      const last = lanesIn(programSections()[0])[lanes - 1]?.getBoundingClientRect();
       expect(last?.bottom).toBeLessThanOrEqual(boxOf(bottomBar).top);
       expect(sectionTop()).toBeGreaterThanOrEqual(boxOf(app.button('Pause')).bottom);
       const links = bottomBar.getByRole('link').elements();
@@ -201,7 +201,7 @@ it('on phones, the ending waits for 2.5 s, and then covers no lane of the race @
     vi.advanceTimersByTime(300);
     await expect.element(ending).toBeVisible();
     await waitForAnimations();
-    const lane = lanesIn(sections()[0]).at(-1)?.getBoundingClientRect();
+    const lane = lanesIn(programSections()[0]).at(-1)?.getBoundingClientRect();
     expect(lane?.bottom, `${width} × ${height}`).toBeLessThanOrEqual(boxOf(ending).top);
     app.stores.ending.dismiss();
     await expect.element(ending).not.toBeInTheDocument();
@@ -268,7 +268,7 @@ it('a return from the draws to races that have started keeps the scroll position
   await visitDraws();
   expect(scrollY).toBe(900);
 
-  sections()[2]?.scrollIntoView({ behavior: 'instant' });
+  programSections()[2]?.scrollIntoView({ behavior: 'instant' });
   await visitDraws();
   app.stores.game.togglePause();
   await expect.element(app.button('Pause')).toBeVisible();
@@ -306,14 +306,14 @@ async function scrollTo(top: number): Promise<void> {
 
 /** The distance in px from the top of the window to the first race, whose section starts with its heading. */
 function sectionTop(): number {
-  return sections()[0]?.getBoundingClientRect().top ?? NaN;
+  return programSections()[0]?.getBoundingClientRect().top ?? NaN;
 }
 
 /** Counts the lanes of a program that are wholly between the two bars. */
 function countVisibleLanes(index = 0): number {
   const { bottom: barBottom } = boxOf(page.getByRole('button', { name: /^(Pause|Resume)$/ }));
   const { top: barTop } = boxOf(bottomBar);
-  return lanesIn(sections()[index]).filter((lane) => {
+  return lanesIn(programSections()[index]).filter((lane) => {
     const { top, bottom } = lane.getBoundingClientRect();
     return top >= barBottom && bottom <= barTop;
   }).length;

@@ -90,9 +90,3 @@ export async function passTime(ms: number): Promise<void> {
 export function rowTexts(): string[] {
   return [...document.querySelectorAll('li:has(input)')].map((row) => row.textContent);
 }
-
-/** Creates different names of different lengths. */
-export function createNames(count: number): string[] {
-  const names = ['Aaliyah', 'amber_harbour', 'Zoë', 'Łukasz', 'Bartholomäus-Maximilian', 'Thi Mai'];
-  return Array.from({ length: count }, (_, index) => `${names[index % 6] ?? ''} ${index + 1}`);
-}

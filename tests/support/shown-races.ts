@@ -3,20 +3,13 @@ import { expect, vi } from 'vitest';
 import { FINISH_POSITION, TICK_MS } from '../../streams';
 import { framesOf, positionsAt, timelinesOf } from './expected-races';
 import { cellsOf, find, waitForAnimations } from './components';
+import { BROWSER_FRAME_MS, noseXs as noseXsOf, programSections, runnersIn } from './track';
 import type { Visit } from './visit';
-
-/** The longest browser frame on a slow machine, in ms. */
-const BROWSER_FRAME_MS = 50;
 
 /** All names that a roster can have: the first two words of each breed. */
 export const HORSE_NAMES = (en.animal?.horse ?? []).map((name) =>
   name.split(' ').slice(0, 2).join(' '),
 );
-
-/** The sections of the programs. */
-export function sections(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main section[id]')];
-}
 
 /** The lanes of a program, or of all programs. */
 export function lanesIn(root: ParentNode = document): HTMLElement[] {
@@ -32,13 +25,17 @@ export function laneTexts(section: Element): string[][] {
 
 /** The cells of each result row of each program. */
 export function shownResultRows(): string[][][] {
-  return sections().map((section) => cellsOf(find('section:last-child', section)));
+  return programSections().map((section) => cellsOf(find('section:last-child', section)));
 }
 
 /** Waits until the sections of all programs are rendered. React renders new ones one after another. */
 export async function waitForSections(): Promise<void> {
   await expect
-    .poll(() => sections().length > 0 && sections().every(({ ariaBusy }) => ariaBusy !== 'true'))
+    .poll(
+      () =>
+        programSections().length > 0 &&
+        programSections().every(({ ariaBusy }) => ariaBusy !== 'true'),
+    )
     .toBe(true);
 }
 
@@ -59,20 +56,10 @@ export async function waitForScroll(): Promise<void> {
   } while (scrollY !== top);
 }
 
-function runnersIn(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('li [data-runner]')];
-}
-
 /** The x coordinates of the noses in CSS pixels, in program and lane order. */
 export async function noseXs(): Promise<number[]> {
   await nextFrame();
-  return runnersIn(document).map(noseXOf);
-}
-
-function noseXOf(runner: Element): number {
-  const { left, width } = runner.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
-  // The nose is at 15/16 of the width of the sprite.
-  return left + 0.9375 * width;
+  return noseXsOf();
 }
 
 /** The times of the horses' animations in ms, without duplicates: a single one if all agree. */
@@ -97,7 +84,7 @@ export async function expectPositions(
   const timelines = timelinesOf(game);
   const frames = framesOf(game);
   let horse = 0;
-  for (const [index, section] of sections().entries()) {
+  for (const [index, section] of programSections().entries()) {
     const moments = animationTimes(section);
     expect(moments, 'all horses of a race show the same moment').toHaveLength(1);
     const [ms = NaN] = moments;

@@ -6,7 +6,7 @@ import { currentValue } from './record';
 import type { Visit } from './visit';
 
 /** The longest browser frame on a slow machine, in ms. */
-const BROWSER_FRAME_MS = 50;
+export const BROWSER_FRAME_MS = 50;
 
 /** The moving element of each lane in a part of the page, which contains the poses of the horse. */
 export function runnersIn(part: ParentNode = document): HTMLElement[] {
