@@ -12,7 +12,7 @@ const test = base.extend({
       // A separate cache, because this server would overwrite the cache of a running dev server.
       cacheDir: 'node_modules/.vite-demos',
       logLevel: 'silent',
-      optimizeDeps: { entries: ['examples/race.html', 'src/demos/*.demo.tsx'] },
+      optimizeDeps: { entries: ['examples/race.html', 'src/demos/index.html'] },
       server: { port: 0, host: '127.0.0.1', watch: null },
     });
     await server.listen();
