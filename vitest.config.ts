@@ -49,8 +49,6 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'components',
-            // The browser decides when it draws a frame or moves the focus. A test that fails twice has found something.
-            retry: IS_WATCHING ? 0 : 1,
             // After the unit tests, which would slow down the browser.
             sequence: { groupOrder: 1 },
             include: [`tests/${FOLDERS}/**/*.test.tsx`],

@@ -1,7 +1,7 @@
 import { firstValueFrom, Subject } from 'rxjs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropFiles, find } from '../support/components';
+import { copySelection, dropFiles, find, paste } from '../support/components';
 import { button, namesField, openDraws, rowTexts } from '../support/open-draws';
 import { currentValue } from '../support/record';
 
@@ -98,8 +98,7 @@ describe('a list from the clipboard', () => {
     const html = '<table><tr><td>Name</td><td>Tickets</td></tr></table>';
     const text = 'Name\tTickets\r\nAnna Berg\t3\r\nBen Ode\t1\r\n';
     const item = new ClipboardItem({ 'text/html': html, 'text/plain': text });
-    await navigator.clipboard.write([item]);
-    await userEvent.paste();
+    await paste(item);
     await expectRows('Anna Berg×3', 'Ben Ode');
     await expect
       .element(page.getByText('Read as a table: names from 1 column'))
@@ -125,8 +124,7 @@ describe('a list from the clipboard', () => {
   ])('stays out of the field if it has too many %s', async ([unit = '', separator = '']) => {
     await openDraws();
     const names = Array.from({ length: 50_000 }, (_, index) => `Name ${index}`);
-    await navigator.clipboard.writeText(names.join(separator));
-    await userEvent.paste();
+    await paste(new ClipboardItem({ 'text/plain': names.join(separator) }));
     await expect
       .element(alert)
       .toHaveTextContent(`50,000 ${unit} are too many. A list has at most 10,000.`);
@@ -137,8 +135,7 @@ describe('a list from the clipboard', () => {
     await openDraws(['Anna*3', 'Ben', 'Ben']);
     await expectRows('Anna×3', 'Benrepeated', 'Benrepeated');
     getSelection()?.selectAllChildren(find('ul:has(> li input)'));
-    await userEvent.copy();
-    expect(await navigator.clipboard.readText()).toBe('Anna*3\nBen\nBen');
+    expect(await copySelection()).toBe('Anna*3\nBen\nBen');
   });
 });
 

@@ -119,12 +119,20 @@ describe('a stage', () => {
     await expect.poll(() => location.hash).toBe('#draw');
     await escape();
     expect(opacityOf(bar.element())).toBe(1);
-    await userEvent.keyboard('{Shift>}F{/Shift}');
-    await expect.poll(() => document.fullscreenElement).not.toBeNull();
+    // The page is on a stage from this event on, which follows a change of `fullscreenElement` in the next frame.
+    const toggleFullScreen = async () => {
+      const isDone = new Promise((done) => {
+        document.addEventListener('fullscreenchange', done, { once: true });
+      });
+      await userEvent.keyboard('{Shift>}F{/Shift}');
+      await isDone;
+    };
+    await toggleFullScreen();
+    expect(document.fullscreenElement).not.toBeNull();
     await passTime(IDLE_MS);
     await expect.poll(() => opacityOf(bar.element())).toBe(0);
-    await userEvent.keyboard('{Shift>}F{/Shift}');
-    await expect.poll(() => document.fullscreenElement).toBeNull();
+    await toggleFullScreen();
+    expect(document.fullscreenElement).toBeNull();
   });
 
   it('has no axe violations if it is transparent', async () => {

@@ -11,7 +11,7 @@ import {
   placeOf,
   TICKETS,
 } from '../../streams';
-import { emulateMedia, find, violationsOf } from '../support/components';
+import { copySelection, emulateMedia, find, paste, violationsOf } from '../support/components';
 import { openRace } from '../support/draw-race';
 import { createNames, entrantsOf, lockNames, runSession, WORD } from '../support/draws';
 import { plantSession } from '../support/plant-session';
@@ -28,8 +28,7 @@ const boxes = page.getByRole('checkbox');
 async function enter(names: readonly string[]): Promise<Visit> {
   const app = await visit({ fragment: '#draw' });
   await page.getByRole('textbox', { name: 'Names' }).click();
-  await navigator.clipboard.writeText(names.join('\n'));
-  await userEvent.keyboard('{Control>}v{/Control}');
+  await paste(new ClipboardItem({ 'text/plain': names.join('\n') }));
   await expect.element(findField).toBeVisible();
   return app;
 }
@@ -124,8 +123,7 @@ it('copies the rows that are selected as a list', async () => {
   range.setEnd(second, second.childNodes.length);
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
-  await userEvent.keyboard('{Control>}c{/Control}');
-  expect(await navigator.clipboard.readText()).toBe(`Anna*3\n${NAMES[0]}`);
+  expect(await copySelection()).toBe(`Anna*3\n${NAMES[0]}`);
 });
 
 it('shows the race of 5,000 tickets as it is on a canvas, and enlarges a ticket that is found', async () => {

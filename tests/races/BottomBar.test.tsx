@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boxOf, emulateMedia, find } from '../support/components';
+import { boxOf, emulateMedia } from '../support/components';
 import { waitForSections } from '../support/shown-races';
 import { PROGRAM_NAMES, visit, type Visit } from '../support/visit';
 
@@ -95,9 +95,8 @@ describe('BottomBar', () => {
       scrollToEnd();
       const last = app.program(NAMES[2] ?? '');
       expect(boxOf(last).bottom).toBeLessThanOrEqual(boxOf(bar).top);
-      expect(isOnTop(find('section:last-child tr:last-child td:last-child', last.element()))).toBe(
-        true,
-      );
+      const horses = last.getByRole('table', { name: 'Program', exact: true });
+      expect(isOnTop(horses.getByRole('cell').last().element())).toBe(true);
     });
   }
 });

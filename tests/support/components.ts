@@ -126,6 +126,41 @@ export async function press(locator: Locator, key = '{Enter}'): Promise<void> {
   await userEvent.keyboard(key);
 }
 
+/** Copies the selection, and returns the text that the page has put into the clipboard. */
+export async function copySelection(): Promise<string | undefined> {
+  let text: string | undefined;
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.defaultPrevented) text = event.clipboardData?.getData('text/plain');
+  };
+  window.addEventListener('copy', onCopy, { once: true });
+  await userEvent.copy();
+  return text;
+}
+
+/** Copies and pastes. Does so again if the page of another test file has copied something else in between. */
+export async function paste(item: ClipboardItem): Promise<void> {
+  const readLines = (text = '') => text.replaceAll('\r\n', '\n');
+  const copied = readLines(await (await item.getType('text/plain')).text());
+  let isPasted = false;
+  const onPaste = (event: ClipboardEvent) => {
+    isPasted = readLines(event.clipboardData?.getData('text/plain')) === copied;
+    if (isPasted) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('paste', onPaste, { capture: true });
+  onTestFinished(() => {
+    window.removeEventListener('paste', onPaste, { capture: true });
+  });
+  await expect
+    .poll(async () => {
+      await navigator.clipboard.write([item]);
+      await userEvent.paste();
+      return isPasted;
+    })
+    .toBe(true);
+}
+
 /** Makes the browser deny the storage that lasts, until the end of the test. */
 export function denyLocalStorage(): void {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

@@ -9,6 +9,24 @@ import { cleanup } from 'vitest-browser-react';
 // Otherwise the first test would measure texts in a font of the system.
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
 
+// The browser has one clipboard, and runs the pages of two test files. Each page reads only what it has copied itself.
+let copied: ClipboardItem[] = [];
+Object.assign(navigator.clipboard, {
+  async write(items: ClipboardItem[]) {
+    await Clipboard.prototype.write.call(navigator.clipboard, items);
+    copied = items;
+  },
+  async writeText(text: string) {
+    await Clipboard.prototype.writeText.call(navigator.clipboard, text);
+    copied = [new ClipboardItem({ 'text/plain': text })];
+  },
+  read: () => Promise.resolve(copied),
+  async readText() {
+    const blob = await copied[0]?.getType('text/plain');
+    return blob?.text() ?? '';
+  },
+});
+
 let logged: string[] = [];
 
 beforeEach(async () => {
@@ -19,6 +37,7 @@ beforeEach(async () => {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   sessionStorage.clear();
   localStorage.clear();
+  copied = [];
   history.replaceState(null, '', location.pathname + location.search);
   window.scrollTo({ top: 0, behavior: 'instant' });
   logged = [];
