@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
-import { boxOf } from '../support/components';
+import { page, userEvent } from 'vitest/browser';
+import { boxOf, expectFocusIn } from '../support/components';
 import { button, drawOnce, lockButton, namesField, openDraws } from '../support/open-draws';
 import { currentValue } from '../support/record';
 
@@ -13,12 +13,8 @@ const isFullScreen = () => document.fullscreenElement !== null;
 
 async function openMenu(): Promise<void> {
   await more.click();
-  await waitForFocus(menu);
-}
-
-/** Waits until a dialog has the focus. Escape works from then on. */
-async function waitForFocus(dialog: Locator): Promise<void> {
-  await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true);
+  // Escape works from then on.
+  await expectFocusIn(menu);
 }
 
 async function choose(name: string | RegExp): Promise<void> {
@@ -44,7 +40,7 @@ it('changes the speed of a race, shows the shortcuts, and ends the race @slow', 
   await expect.element(menu).not.toBeInTheDocument();
   await choose('Keyboard shortcuts');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await waitForFocus(shortcuts);
+  await expectFocusIn(shortcuts);
   await userEvent.keyboard('{Escape}');
   await expect.element(shortcuts).not.toBeInTheDocument();
   await page.viewport(1440, 900);

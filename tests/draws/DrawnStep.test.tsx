@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listDrawn } from '../../streams';
-import { cellsOf } from '../support/components';
+import { cellsOf, holdTimers } from '../support/components';
 import {
   againButton,
   button,
   drawOnce,
-  holdTimers,
   lockButton,
   openDraws,
   passTime,

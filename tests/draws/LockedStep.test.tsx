@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WordSource } from '../../streams';
 import { boxOf, emulateMedia, violationsOf } from '../support/components';
-import { ROUND_1000 } from '../support/draws';
-import { button, lockButton, openDraws, plantLocked, wordField } from '../support/open-draws';
+import { lockNames, ROUND_1000 } from '../support/draws';
+import { button, lockButton, openDraws, wordField } from '../support/open-draws';
+import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
 
 const NAMES = ['Leni', 'Jonas'];
@@ -13,7 +14,7 @@ const raceButtons = page.getByRole('main').getByRole('button', { name: /race/i }
 
 /** Opens a locked draw whose word comes from a source. */
 function openLocked(source?: WordSource) {
-  plantLocked(NAMES, source);
+  plantSession([lockNames(NAMES, undefined, source)], { step: 'locked' });
   return openDraws();
 }
 

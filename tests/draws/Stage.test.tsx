@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { find, violationsOf } from '../support/components';
+import { find, holdTimers, violationsOf } from '../support/components';
 import {
   againButton,
   button,
-  holdTimers,
   lockButton,
   namesField,
   openDraws,
   passTime,
-  plantLocked,
   rowTexts,
   wordField,
 } from '../support/open-draws';
-import { createNames } from '../support/draws';
+import { createNames, lockNames } from '../support/draws';
+import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
 
 const NAMES = ['Leni', 'Jonas', 'Mia'];
@@ -43,7 +42,7 @@ const focused = () => document.querySelector(':focus');
 
 describe('a stage', () => {
   it('hides its controls while nobody uses them, and the focus is never on one of them', async () => {
-    plantLocked(NAMES);
+    plantSession([lockNames(NAMES)], { step: 'locked' });
     holdTimers();
     const { draws } = await openDraws(undefined, '#draw.stage');
     await expect.element(wordField).toHaveFocus();

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { find } from '../support/components';
+import { find, holdTimers } from '../support/components';
 import {
   button,
-  holdTimers,
   lockButton,
   namesField,
   openDraws,

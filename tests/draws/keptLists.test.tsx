@@ -1,14 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  button,
-  drawOnce,
-  holdTimers,
-  namesField,
-  openDraws,
-  passTime,
-  rowTexts,
-} from '../support/open-draws';
+import { holdTimers } from '../support/components';
+import { button, drawOnce, namesField, openDraws, passTime, rowTexts } from '../support/open-draws';
 
 const NAMES = ['Leni', 'Jonas', 'Mia'];
 

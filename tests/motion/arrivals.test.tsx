@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cellsOf, runnersOf } from '../support/components';
+import { cellsOf } from '../support/components';
+import { runnersIn } from '../support/track';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 
 it('the horses in the picture cross the line in the order of the result', async () => {
@@ -10,7 +11,7 @@ it('the horses in the picture cross the line in the order of the result', async 
   await app.button('Pause').click();
   await expect.element(app.button('Resume')).toBeVisible();
   const names = PROGRAM_NAMES.slice(0, 2);
-  const arrivals = names.map((name) => runnersOf(app.program(name)).map(arrivalOf));
+  const arrivals = names.map((name) => runnersIn(app.program(name).element()).map(arrivalOf));
   app.stores.game.finishAllRaces();
   for (const [index, name] of names.entries()) {
     const { finishers } = app.race(index + 1);

@@ -2,9 +2,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, find, waitForAnimations } from '../support/components';
 import { currentValue } from '../support/record';
+import { waitForSections } from '../support/shown-races';
 import {
   courseWidth,
   expectPositions,
+  laneTexts,
   noseXs,
   posesOf,
   programSections,
@@ -81,7 +83,7 @@ it('shares one observer and one scroll listener among all that rests off-screen'
   );
   const app = await visit();
   await app.generateAndStart();
-  await waitForRunners(6 * LANES);
+  await waitForSections();
   expect(observers.size).toBe(1);
   expect((added?.() ?? NaN) - (removed?.() ?? NaN)).toBe(1);
 });
@@ -89,7 +91,7 @@ it('shares one observer and one scroll listener among all that rests off-screen'
 it('lets a horse stand at the gate, gallop in two poses of 200 ms, and stand at the finish', async () => {
   const app = await visit({ rounds: 1 });
   await app.generate();
-  await waitForRunners(LANES);
+  await waitForSections();
   const [runner, second] = runnersIn();
   if (!runner || !second) throw new Error('the track has no runners');
   expect(posesOf([runner])).toEqual(['stand']);
@@ -147,7 +149,7 @@ it('lets finished horses stand while the others gallop @slow', async () => {
   expect(new Set(gallops).size).toBe(2);
   // The fourth text of a lane is the placing.
   const { game } = app.stores;
-  expect(runnersIn().map((runner) => textsOf(runner.closest('li')).length > 3)).toEqual(
+  expect(laneTexts().map((texts) => texts.length > 3)).toEqual(
     currentValue(game.programs$).flatMap(({ id }) =>
       currentValue(game.race$(id)).progress.map(({ isFinished }) => isFinished),
     ),
@@ -223,7 +225,7 @@ it('moves horses once a tick with reduced motion, and nothing bounces, gallops o
 it('moves no off-screen track, and shows it in the right place when it scrolls into view', async () => {
   const app = await visit();
   await app.generate();
-  await waitForRunners(6 * LANES);
+  await waitForSections();
   const gateNoses = noseXs();
   await app.start();
   app.advance(2_000);
@@ -236,14 +238,14 @@ it('moves no off-screen track, and shows it in the right place when it scrolls i
   expect(movingSections()).toEqual(nearSections());
   expect(movingSections()).not.toContain(0);
   await pauseAfter(app, 100);
-  await expectPositions(app, 5, gateNoses);
+  await expectPositions(app, gateNoses, 5);
   await app.button('Resume').click();
 
   // A paused track is also in the right place when it scrolls into view.
   await pauseAfter(app, 500);
   scrollTo({ top: 0, behavior: 'instant' });
   await expect.poll(movingSections).toContain(0);
-  await expectPositions(app, 0, gateNoses);
+  await expectPositions(app, gateNoses, 0);
   expect(new Set(playStates())).toEqual(new Set(['paused']));
 });
 
@@ -255,11 +257,11 @@ it('places every horse in a right-to-left page, within its lane', async () => {
   const app = await visit({ rounds: 2 });
   await page.viewport(1280, 1600);
   await app.generate();
-  await waitForRunners(2 * LANES);
+  await waitForSections();
   const gateNoses = noseXs();
   await app.start();
   await pauseAfter(app, 2_000);
-  for (const program of [0, 1]) await expectPositions(app, program, gateNoses);
+  await expectPositions(app, gateNoses);
   // Both ends of the course are inside the lane. Outside of the lane, horses are clipped.
   const [gate = NaN] = gateNoses;
   const lane = runnersIn()[0]?.closest('li')?.getBoundingClientRect();
@@ -276,21 +278,12 @@ async function pauseAfter(app: Visit, ms: number): Promise<void> {
   await waitForAnimations();
 }
 
-/** Waits until the sections of all programs are rendered. React renders new ones one after another. */
-async function waitForRunners(count: number): Promise<void> {
-  await expect.poll(runnersIn).toHaveLength(count);
-}
-
 /** The finish time of each horse in ms, in program and lane order. */
 function finishTimesOf({ stores: { game } }: Visit): number[] {
   return currentValue(game.programs$).flatMap(({ id }) => {
     const last = currentValue(game.timeline$(id))?.at(-1);
     return last?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [];
   });
-}
-
-function textsOf(element: HTMLElement | null): string[] {
-  return element?.innerText.split('\n').filter((text) => text.trim() !== '') ?? [];
 }
 
 function scrollBehavior(): string {

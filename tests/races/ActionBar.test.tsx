@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boxOf, find } from '../support/components';
+import { boxOf, find, holdTimers, nextFrame } from '../support/components';
 import { currentValue } from '../support/record';
-import { holdTimers, nextFrame, waitForScroll, waitForSections } from '../support/shown-races';
+import { waitForScroll, waitForSections } from '../support/shown-races';
 import { visit, type Visit } from '../support/visit';
 
 const SMALL = { rounds: 1, size: 2 };

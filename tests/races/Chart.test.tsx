@@ -4,18 +4,17 @@ import { formatLengthsBehind, LENGTHS_PER_COURSE } from '../../src/horse/margins
 import { formatChance } from '../../src/races/chances/chances';
 import { FINISH_POSITION, rankLive, winChances } from '../../streams';
 import {
-  animationTimes,
   boxOf,
   cellsOf,
   contrastViolations,
   emulateMedia,
   expectBelowTrack,
   find,
-  laneTexts,
   mouse,
-  noseXs,
+  valueOf,
   violationsOf,
 } from '../support/components';
+import { animationTimes, laneTexts, noseXs } from '../support/track';
 import { PROGRAM_NAMES, type Visit, visit } from '../support/visit';
 
 const [FIRST, SECOND] = PROGRAM_NAMES;
@@ -32,7 +31,7 @@ describe('Chart', () => {
   it('opens at the finish of the winner, paused, and shows its moment on the track', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
-    const final = laneTexts(section);
+    const final = laneTexts();
     await openChart();
     await expect.element(chartButton).toHaveAttribute('aria-pressed', 'true');
     await expect.element(replayButton).toHaveAttribute('aria-pressed', 'false');
@@ -41,23 +40,23 @@ describe('Chart', () => {
     const ms = roundUp(winnerMs);
     await expect.element(slider).toHaveValue(String(ms));
     await expect.element(readoutTime).toHaveTextContent(`${(winnerMs / 1000).toFixed(2)} s`);
-    await expect.poll(() => animationTimes(section)).toEqual([ms]);
+    await expect.poll(() => animationTimes()).toEqual([ms]);
     await expect.poll(playStates).toEqual(['paused']);
-    const finished = laneTexts(section).filter((texts) => texts.length > 3);
+    const finished = laneTexts().filter((texts) => texts.length > 3);
     expect(finished.map((texts) => texts.at(-1))).toEqual(['1st']);
     expect(cursorShares()).toEqual([1, 1]);
 
     const endMs = Number(slider.element().getAttribute('max'));
     await seek(endMs);
     expect(readoutTime.element()).toHaveTextContent(`${(endMs / 1000).toFixed(2)} s`);
-    expect(animationTimes(section)).toEqual([endMs]);
-    expect(laneTexts(section)).toEqual(final);
+    expect(animationTimes()).toEqual([endMs]);
+    expect(laneTexts()).toEqual(final);
   });
 
   it('closes with Escape, G and its buttons, restores the track, and returns the focus @slow', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
-    const [noses, lanes] = [noseXs(section), laneTexts(section)];
+    const [noses, lanes] = [noseXs(), laneTexts()];
     const ways = [
       () => userEvent.keyboard('{Escape}'),
       () => userEvent.keyboard('g'),
@@ -68,12 +67,12 @@ describe('Chart', () => {
       await userEvent.keyboard('G');
       await expect.element(slider).toHaveFocus();
       await seek(1_000);
-      expect(noseXs(section)).not.toEqual(noses);
+      expect(noseXs()).not.toEqual(noses);
       await close();
       await expect.element(chart).not.toBeInTheDocument();
       await expect.element(chartButton).toHaveFocus();
-      expect(noseXs(section)).toEqual(noses);
-      expect(laneTexts(section)).toEqual(lanes);
+      expect(noseXs()).toEqual(noses);
+      expect(laneTexts()).toEqual(lanes);
     }
   });
 
@@ -146,7 +145,7 @@ describe('Chart', () => {
     ] as const) {
       await userEvent.keyboard(key);
       await expect.element(slider).toHaveValue(String(ms));
-      expect(animationTimes(section)).toEqual([ms]);
+      expect(animationTimes()).toEqual([ms]);
       const shares = cursorShares();
       expect(shares[0]).toBe(shares[1]);
       expect(shares[0]).toBeCloseTo(Math.min(1, ms / winnerMsOf(app)), 4);
@@ -170,7 +169,7 @@ describe('Chart', () => {
       await mouse('mousePressed', left + 0.2 * width, top + height / 2);
       for (const share of [0.2, 0.45, 0.7]) {
         await mouse('mouseMoved', left + share * width, top + height / 2);
-        const distance = () => Math.abs(momentOfSlider() - share * winnerMs);
+        const distance = () => Math.abs(valueOf(slider) - share * winnerMs);
         await expect.poll(distance).toBeLessThan(0.01 * winnerMs);
       }
       // The drag continues when the pointer leaves the plot.
@@ -204,7 +203,7 @@ describe('Chart', () => {
     await userEvent.keyboard('g');
     await expect.element(slider).toHaveFocus();
     await expect.element(slider).toHaveValue('1800');
-    expect(animationTimes(section)).toEqual([1_800]);
+    expect(animationTimes()).toEqual([1_800]);
     expect(playStates()).toEqual(['paused']);
     // A playing replay continues in the chart.
     await userEvent.keyboard('r');
@@ -214,7 +213,7 @@ describe('Chart', () => {
     expect(playStates()).toEqual(['running']);
     await userEvent.keyboard(' ');
     await expect.poll(playStates).toEqual(['paused']);
-    expect(momentOfSlider()).toBeGreaterThan(1_800);
+    expect(valueOf(slider)).toBeGreaterThan(1_800);
     // The focus returns to the Chart button, not to the Replay button.
     await userEvent.keyboard('{Escape}');
     await expect.element(chartButton).toHaveFocus();
@@ -335,13 +334,8 @@ async function openChart(): Promise<void> {
   await expect.element(slider).toHaveFocus();
 }
 
-async function seek(ms: number): Promise<void> {
-  await slider.fill(String(ms));
-}
-
-function momentOfSlider(): number {
-  const element = slider.element();
-  return element instanceof HTMLInputElement ? Number(element.value) : NaN;
+function seek(ms: number): Promise<void> {
+  return slider.fill(String(ms));
 }
 
 /** When the winner of the first program finished. */

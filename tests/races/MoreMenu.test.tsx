@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { contrastViolations, emulateMedia, find, violationsOf } from '../support/components';
+import {
+  contrastViolations,
+  emulateMedia,
+  find,
+  holdTimers,
+  violationsOf,
+} from '../support/components';
 import { framesOf, resultRowsOf } from '../support/expected-races';
-import { holdTimers, shownResultRows } from '../support/shown-races';
+import { shownResultRows } from '../support/shown-races';
 import { visit, type Visit } from '../support/visit';
 
 const SMALL = { rounds: 1, size: 2 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { boxOf, cellsOf, find, waitForAnimations } from '../support/components';
+import { boxOf, cellsOf, find, nextFrame, waitForAnimations } from '../support/components';
 import { resultRowsOf } from '../support/expected-races';
 import { currentValue } from '../support/record';
-import { laneTexts, noseXs, shownResultRows, waitForSections } from '../support/shown-races';
-import { programSections } from '../support/track';
+import { shownResultRows, waitForSections } from '../support/shown-races';
+import { laneTexts, noseXs, programSections } from '../support/track';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 
 const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
@@ -118,11 +118,13 @@ for (const [label, moments] of [
     const { game } = app.stores;
     await app.generate();
     await waitForSections();
-    const gateXs = await noseXs();
+    await nextFrame();
+    const gateXs = noseXs();
     const expectAllAtGate = async () => {
       await waitForSections();
       await waitForAnimations();
-      expect(await noseXs()).toEqual(gateXs);
+      await nextFrame();
+      expect(noseXs()).toEqual(gateXs);
       expect(document.getAnimations()).toEqual([]);
       expect(page.getByText('No results yet', { exact: true }).elements()).toHaveLength(2);
       expect(page.getByRole('heading', { name: /^(Live|Final) / }).elements()).toEqual([]);

@@ -6,18 +6,16 @@ import { createStores } from '../../src/page/createStores';
 import { App } from '../../src/page/mount';
 import { createGame, FINISH_POSITION, ordinal } from '../../streams';
 import {
-  animationTimes,
   boxOf,
   contrastViolations,
   expectBelowTrack,
-  find,
-  laneTexts,
   mouse,
-  noseXs,
+  valueOf,
   violationsOf,
 } from '../support/components';
 import { positionAt } from '../support/expected-races';
 import { currentValue } from '../support/record';
+import { animationTimes, courseWidth, laneTexts, noseXs } from '../support/track';
 import { PROGRAM_NAMES, visit } from '../support/visit';
 
 const [FIRST, SECOND] = PROGRAM_NAMES;
@@ -33,8 +31,8 @@ describe('ReplayPanel', () => {
     const app = await visit({ rounds: 1 });
     app.stores.game.generatePrograms();
     await expect.element(section).toBeVisible();
-    const gates = noseXs(section);
-    const course = find('[class*=course]', section.element()).getBoundingClientRect().width;
+    const gates = noseXs();
+    const course = courseWidth(section.element());
     app.stores.game.startAllRaces();
     app.stores.game.finishAllRaces();
     await openPausedReplay();
@@ -46,13 +44,13 @@ describe('ReplayPanel', () => {
       random = (random * 48_271) % 2_147_483_647;
       const ms = Math.round(((random / 2_147_483_647) * endMs) / 10) * 10;
       await seek(ms);
-      for (const [lane, nose] of noseXs(section).entries()) {
+      for (const [lane, nose] of noseXs().entries()) {
         const moved = (nose - (gates[lane] ?? NaN)) / course;
         const expected = positionAt(timeline, lane, ms) / FINISH_POSITION;
         expect(Math.abs(moved - expected), `${ms} ms`).toBeLessThan(0.005);
       }
       const placings = finishers.filter(({ finishTime }) => finishTime <= ms).map(({ id }) => id);
-      expect(laneTexts(section).map(([, , , placing]) => placing)).toEqual(
+      expect(laneTexts().map(([, , , placing]) => placing)).toEqual(
         program.horses.map(({ id }) =>
           placings.includes(id) ? ordinal(placings.indexOf(id) + 1) : undefined,
         ),
@@ -119,10 +117,8 @@ describe('ReplayPanel', () => {
       [0.6, top - 200],
     ] as const) {
       await mouse('mouseMoved', atShare(share), y);
-      await expect
-        .poll(() => Math.abs(momentOfSlider() - share * endMs))
-        .toBeLessThan(0.01 * endMs);
-      expect(animationTimes(section)).toEqual([momentOfSlider()]);
+      await expect.poll(() => Math.abs(valueOf(slider) - share * endMs)).toBeLessThan(0.01 * endMs);
+      expect(animationTimes()).toEqual([valueOf(slider)]);
     }
     await mouse('mouseReleased', atShare(0.6), top - 200);
   });
@@ -130,7 +126,7 @@ describe('ReplayPanel', () => {
   it('restores the final picture when it closes, and returns the focus', async () => {
     const app = await visit({ rounds: 1 });
     await app.generateAndFinish();
-    const [noses, lanes] = [noseXs(section), laneTexts(section)];
+    const [noses, lanes] = [noseXs(), laneTexts()];
     for (const leave of [
       () => step('Close replay').click(),
       () => replayButton.click(),
@@ -139,13 +135,13 @@ describe('ReplayPanel', () => {
       await openPausedReplay();
       await expect.element(replayButton).toHaveAttribute('aria-pressed', 'true');
       await seek(1_000);
-      expect(noseXs(section)).not.toEqual(noses);
+      expect(noseXs()).not.toEqual(noses);
       await leave();
       await expect.element(bar).not.toBeInTheDocument();
       await expect.element(replayButton).toHaveFocus();
-      expect(noseXs(section)).toEqual(noses);
-      expect(laneTexts(section)).toEqual(lanes);
-      expect(animationTimes(section)).toEqual([]);
+      expect(noseXs()).toEqual(noses);
+      expect(laneTexts()).toEqual(lanes);
+      expect(animationTimes()).toEqual([]);
     }
   });
 
@@ -162,7 +158,7 @@ describe('ReplayPanel', () => {
     await openPausedReplay();
     await app.button('Re-generate Program').click();
     await expect.element(bar).not.toBeInTheDocument();
-    expect(animationTimes(section)).toEqual([]);
+    expect(animationTimes()).toEqual([]);
   });
 
   it('renders only when a visible text changes @slow', async () => {
@@ -235,11 +231,6 @@ async function openPausedReplay(): Promise<void> {
   await step('Pause replay').click();
 }
 
-async function seek(ms: number): Promise<void> {
-  await slider.fill(String(ms));
-}
-
-function momentOfSlider(): number {
-  const element = slider.element();
-  return element instanceof HTMLInputElement ? Number(element.value) : NaN;
+function seek(ms: number): Promise<void> {
+  return slider.fill(String(ms));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RACES_SHORTCUTS } from '../../src/page/shortcuts';
-import { expectFocusIn, find } from '../support/components';
-import { nextFrame, waitForSections } from '../support/shown-races';
+import { expectFocusIn, find, nextFrame } from '../support/components';
+import { waitForSections } from '../support/shown-races';
 import { PROGRAM_NAMES, visit, type Visit } from '../support/visit';
 
 const SMALL = { rounds: 1, size: 2 };

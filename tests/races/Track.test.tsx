@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ordinal } from '../../streams';
-import { emulateMedia, find } from '../support/components';
+import { emulateMedia, find, nextFrame } from '../support/components';
 import { resultRowsOf } from '../support/expected-races';
 import { currentValue } from '../support/record';
+import { shownResultRows, waitForSections } from '../support/shown-races';
 import {
   animationTimes,
   expectPositions,
   lanesIn,
   laneTexts,
-  nextFrame,
   noseXs,
-  shownResultRows,
-  waitForSections,
-} from '../support/shown-races';
-import { programSections } from '../support/track';
+  programSections,
+} from '../support/track';
 import { visit, type Visit } from '../support/visit';
 
 /** Generates programs in a window that shows them all. Off-screen, horses would not move. */
@@ -23,6 +21,7 @@ async function visitInView(rounds: number, width = 1280) {
   const app = await visit({ rounds });
   await app.generate();
   await waitForSections();
+  await nextFrame();
   return app;
 }
 
@@ -80,7 +79,7 @@ describe('Track', () => {
       const app = await visitInView(2, width);
       const { game } = app.stores;
       const courses = programSections().map(measureCourse);
-      const gateXs = await noseXs();
+      const gateXs = noseXs();
       expectNear(
         gateXs,
         courses.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN)),
@@ -94,9 +93,10 @@ describe('Track', () => {
         game.togglePause();
       }
       await app.finish();
+      await nextFrame();
       expectHorsesInLanes();
       expectNear(
-        await noseXs(),
+        noseXs(),
         courses.flatMap(({ finish }) => Array<number>(10).fill(finish)),
       );
     });
@@ -108,7 +108,8 @@ describe('Track', () => {
     const widths = [1440, 1024, 390, 320];
     for (const width of widths) {
       await page.viewport(width, 1_800);
-      gates.push(await noseXs());
+      await nextFrame();
+      gates.push(noseXs());
     }
     await app.start();
     for (const [index, width] of widths.entries()) {
@@ -186,12 +187,16 @@ describe('A pause', () => {
     const { game } = app.stores;
     const rows = resultRowsOf(game);
     await expect.poll(shownResultRows).toEqual(rows);
-    const noses = await noseXs();
+    await nextFrame();
+    const noses = noseXs();
     const expectFrozen = async () => {
       expect(new Set(document.getAnimations().map(({ playState }) => playState))).toEqual(
         new Set(['paused']),
       );
-      for (let frame = 0; frame < 3; frame++) expect(await noseXs()).toEqual(noses);
+      for (let frame = 0; frame < 3; frame++) {
+        await nextFrame();
+        expect(noseXs()).toEqual(noses);
+      }
       expect(shownResultRows()).toEqual(rows);
       await expect
         .element(page.getByRole('heading', { name: 'Live Results' }).nth(1))
@@ -213,7 +218,7 @@ describe('A pause', () => {
   it('ends where it began, tick by tick', async () => {
     const app = await visitInView(2);
     const { game } = app.stores;
-    const gateXs = await noseXs();
+    const gateXs = noseXs();
     await app.start();
     advanceAndPause(app, 2_000);
     await expectPositions(app, gateXs);
@@ -240,13 +245,14 @@ describe('A pause', () => {
 
   it('right after the start holds the horses at the gate', async () => {
     const app = await visitInView(2);
-    const gateXs = await noseXs();
+    const gateXs = noseXs();
     // In one task, because the horses would run between two clicks.
     app.stores.game.startAllRaces();
     app.stores.game.togglePause();
     await expect.element(app.button('Resume')).toBeVisible();
     app.advance(2_000);
-    expect(await noseXs()).toEqual(gateXs);
+    await nextFrame();
+    expect(noseXs()).toEqual(gateXs);
     expect(animationTimes()).toEqual([0]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { find } from '../support/components';
-import { HORSE_NAMES, nextFrame, waitForScroll, waitForSections } from '../support/shown-races';
+import { find, nextFrame } from '../support/components';
+import { HORSE_NAMES, waitForScroll, waitForSections } from '../support/shown-races';
 import { programSections } from '../support/track';
 import { visit, type Visit } from '../support/visit';
 

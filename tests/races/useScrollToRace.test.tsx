@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { boxOf, emulateMedia, find, waitForAnimations } from '../support/components';
+import {
+  boxOf,
+  emulateMedia,
+  find,
+  holdTimers,
+  nextFrame,
+  waitForAnimations,
+} from '../support/components';
 import { EXAMPLE } from '../support/meeting-code';
 import { currentValue } from '../support/record';
-import {
-  holdTimers,
-  lanesIn,
-  nextFrame,
-  waitForScroll,
-  waitForSections,
-} from '../support/shown-races';
-import { programSections } from '../support/track';
+import { waitForScroll, waitForSections } from '../support/shown-races';
+import { lanesIn, programSections } from '../support/track';
 import { visit, type Visit } from '../support/visit';
 
 /** The scroll puts the heading 8 px below the action bar, which is 56 px high. */

@@ -189,31 +189,23 @@ export async function waitForReact(): Promise<void> {
   }
 }
 
-/** The texts of each lane of a track: number, name, condition, and the placing if there is one. */
-export function laneTexts(section: Locator): string[][] {
-  return [...section.element().querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) =>
-    innerText.split('\n').filter((text) => text.trim() !== ''),
-  );
+/** Waits for the end of the next browser frame. */
+export async function nextFrame(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await waitForReact();
 }
 
-/** The moving elements of a track, each with its horse. */
-export function runnersOf(section: Locator): HTMLElement[] {
-  return [...section.element().querySelectorAll<HTMLElement>('[data-runner]')];
+/** Holds the timers of the page until the end of the test. `vi.advanceTimersByTime` fires them. */
+export function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  // Otherwise each retry of an expectation would advance them.
+  vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
 
-/** The x coordinates of the noses on a track in CSS pixels. */
-export function noseXs(section: Locator): number[] {
-  return runnersOf(section).map((runner) => {
-    const { left, width } = find(':scope > *', runner).getBoundingClientRect();
-    // The nose is at 15/16 of the width of the sprite.
-    return left + 0.9375 * width;
-  });
-}
-
-/** The current times of the horses' animations in ms, without duplicates: a single one if all agree. */
-export function animationTimes(section: Locator): number[] {
-  const animations = runnersOf(section).flatMap((runner) => runner.getAnimations());
-  return [...new Set(animations.map(({ currentTime }) => Number(currentTime)))];
+/** The value of a slider. */
+export function valueOf(slider: Locator): number {
+  const element = slider.element();
+  return element instanceof HTMLInputElement ? Number(element.value) : NaN;
 }
 
 /** Moves the mouse to a point of the window, or presses or releases its button there. */

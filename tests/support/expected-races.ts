@@ -1,6 +1,19 @@
 import { FINISH_POSITION, type Game, type RaceFrame, TICK_MS } from '../../streams';
 import { currentValue } from './record';
 
+/** The names of the six programs of a card, as their headings show them (spec §9, D13). */
+export const PROGRAM_NAMES = [
+  '1st Lap 1200m',
+  '2nd Lap 1400m',
+  '3rd Lap 1600m',
+  '4th Lap 1800m',
+  '5th Lap 2000m',
+  '6th Lap 2200m',
+] as const;
+
+/** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
+export const WHOLE_RACE_MS = 15_000;
+
 /** The rank, name and status in each result row of each program of a game, as the page shall show them. */
 export function resultRowsOf(game: Game): string[][][] {
   const live = currentValue(game.liveResults$);

@@ -2,12 +2,9 @@ import { filter, firstValueFrom } from 'rxjs';
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Draws } from '../../src/draws/draws';
-import { latestDecidedDraw, NEW_SESSION } from '../../src/draws/drawsState';
-import { createSaveSession } from '../../src/draws/record/savedSession';
-import { createTextStorage } from '../../src/page/textStorage';
-import { type DecidedDraw, lockDraw, type WordSource } from '../../streams';
+import { latestDecidedDraw } from '../../src/draws/drawsState';
+import type { DecidedDraw } from '../../streams';
 import { waitForReact } from './components';
-import { entrantsOf, secretOf } from './draws';
 import { currentValue } from './record';
 import { type Visit, visit } from './visit';
 
@@ -56,27 +53,6 @@ export async function drawOnce(draws: Draws, word = 'giraffe'): Promise<DecidedD
   const draw = latestDecidedDraw(currentValue(draws.state$));
   if (draw === undefined) throw new Error('Nobody was drawn');
   return draw;
-}
-
-/** Saves a session whose only draw waits for its word, for the next `openDraws`. */
-export function plantLocked(names: readonly string[], source?: WordSource): void {
-  const draw = lockDraw({
-    entrants: entrantsOf(...names),
-    rule: { kind: 'first', count: 1 },
-    ...(source && { source }),
-    number: 1,
-    previous: null,
-    secret: secretOf(1),
-  });
-  const save = createSaveSession(createTextStorage(() => sessionStorage));
-  save({ ...NEW_SESSION, step: 'locked', draws: [{ draw, lockedAt: Date.now() }] });
-}
-
-/** Holds the timers of the page until the end of the test. Only `passTime` advances them. */
-export function holdTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  // Otherwise each retry of an expectation would advance them.
-  vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
 
 /** Advances the held timers, and waits until React has rendered what they change. */

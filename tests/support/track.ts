@@ -1,27 +1,38 @@
 import { expect } from 'vitest';
 import { FINISH_POSITION, TICK_MS } from '../../streams';
-import { waitForAnimations } from './components';
-import { positionAt } from './expected-races';
-import { currentValue } from './record';
+import { find, nextFrame, waitForAnimations } from './components';
+import { framesOf, positionsAt, timelinesOf } from './expected-races';
 import type { Visit } from './visit';
 
 /** The longest browser frame on a slow machine, in ms. */
-export const BROWSER_FRAME_MS = 50;
-
-/** The moving element of each lane in a part of the page, which contains the poses of the horse. */
-export function runnersIn(part: ParentNode = document): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>('li [data-runner]')];
-}
+const BROWSER_FRAME_MS = 50;
 
 /** The section of each program. */
 export function programSections(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main section[id]')];
 }
 
+/** The lanes in a part of the page. */
+export function lanesIn(part: ParentNode = document): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>('ol > li:has([data-runner])')];
+}
+
+/** The texts of each lane: number, name, condition, and the placing if there is one. */
+export function laneTexts(part?: ParentNode): string[][] {
+  return lanesIn(part).map((lane) =>
+    lane.innerText.split('\n').filter((text) => text.trim() !== ''),
+  );
+}
+
+/** The moving element of each lane in a part of the page, which contains the poses of the horse. */
+export function runnersIn(part: ParentNode = document): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>('li [data-runner]')];
+}
+
 /** The x coordinate of each runner's nose in CSS pixels. */
-export function noseXs(runners = runnersIn()): number[] {
-  return runners.map(({ firstElementChild: sprite }) => {
-    const { left = NaN, width = NaN } = sprite?.getBoundingClientRect() ?? {};
+export function noseXs(part?: ParentNode): number[] {
+  return runnersIn(part).map((runner) => {
+    const { left, width } = find(':scope > *', runner).getBoundingClientRect();
     // The nose is at 15/16 of the width of the sprite.
     return left + 0.9375 * width;
   });
@@ -29,7 +40,7 @@ export function noseXs(runners = runnersIn()): number[] {
 
 /** The distance from the gate to the finish line in CSS pixels. */
 export function courseWidth(section: ParentNode): number {
-  return section.querySelector('[class*=course]')?.getBoundingClientRect().width ?? NaN;
+  return find('[class*=course]:has([class*=finishLine])', section).getBoundingClientRect().width;
 }
 
 /** For each runner, the poses that are at least partly visible, joined by `+`. */
@@ -49,39 +60,47 @@ export function posesOf(runners = runnersIn()): string[] {
   });
 }
 
+/** The times of the runners' animations in ms, without duplicates: a single one if all agree. */
+export function animationTimes(part?: ParentNode): number[] {
+  const animations = runnersIn(part).flatMap((runner) => runner.getAnimations());
+  return [...new Set(animations.map(({ currentTime }) => Number(currentTime)))];
+}
+
 /** The moment of the race that the animations of its runners show, in ms. Fails if they show several. */
 export function shownMs(section: ParentNode): number {
-  const moments = runnersIn(section).flatMap((runner) =>
-    runner.getAnimations().map(({ currentTime }) => Number(currentTime)),
-  );
-  const [ms = NaN, ...others] = new Set(moments);
+  const [ms = NaN, ...others] = animationTimes(section);
   expect(others, 'all horses of a race show the same moment').toEqual([]);
   return ms;
 }
 
 /**
- * Expects the paused horses of a race to stand where they are at the moment that they show. It may differ from the
- * current time of the race by at most a tick and a browser frame.
+ * Expects the paused horses of each race to show the same moment of the race, and to stand where the game has them at
+ * that moment. The moment may differ from the race's current time by at most a tick and a browser frame.
  *
- * @param gateNoses the x coordinates of all noses before the start
+ * @param gateXs the x coordinates of all noses before the start
+ * @param programIndex selects the only program to look at. By default, all programs are in view.
  */
 export async function expectPositions(
   { stores: { game } }: Visit,
-  programIndex: number,
-  gateNoses: readonly number[],
+  gateXs: readonly number[],
+  programIndex?: number,
 ): Promise<void> {
   await waitForAnimations();
-  const section = programSections()[programIndex];
-  const program = currentValue(game.programs$)[programIndex];
-  if (!section || !program) throw new Error(`there is no program at ${programIndex}`);
-  const ms = shownMs(section);
-  const { elapsedMs } = currentValue(game.race$(program.id));
-  expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + BROWSER_FRAME_MS);
-  const timeline = currentValue(game.timeline$(program.id)) ?? [];
-  const first = runnersIn().findIndex((runner) => section.contains(runner));
-  for (const [lane, nose] of noseXs(runnersIn(section)).entries()) {
-    const share = positionAt(timeline, lane, ms) / FINISH_POSITION;
-    const expected = (gateNoses[first + lane] ?? NaN) + share * courseWidth(section);
-    expect(Math.abs(nose - expected), `${ms} ms after the start`).toBeLessThan(1);
+  await nextFrame();
+  const moves = noseXs().map((x, horse) => x - (gateXs[horse] ?? NaN));
+  expect(moves).toHaveLength(gateXs.length);
+  const timelines = timelinesOf(game);
+  const frames = framesOf(game);
+  for (const [index, section] of programSections().entries()) {
+    const lanes = moves.splice(0, runnersIn(section).length);
+    if (programIndex !== undefined && programIndex !== index) continue;
+    const ms = shownMs(section);
+    const elapsedMs = frames[index]?.elapsedMs ?? NaN;
+    expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + BROWSER_FRAME_MS);
+    for (const [lane, position] of positionsAt(timelines[index] ?? [], ms).entries()) {
+      const expected = (position / FINISH_POSITION) * courseWidth(section);
+      const difference = Math.abs((lanes[lane] ?? NaN) - expected);
+      expect(difference, `${ms} ms after the start`).toBeLessThan(1);
+    }
   }
 }

@@ -18,21 +18,11 @@ import {
   type RaceFrame,
   rankFinal,
 } from '../../streams';
+import { WHOLE_RACE_MS } from './expected-races';
 import { ManualScheduler } from './manual-scheduler';
 import { currentValue } from './record';
 
-/** The names of the six programs of a card, as their headings show them (spec §9, D13). */
-export const PROGRAM_NAMES = [
-  '1st Lap 1200m',
-  '2nd Lap 1400m',
-  '3rd Lap 1600m',
-  '4th Lap 1800m',
-  '5th Lap 2000m',
-  '6th Lap 2200m',
-] as const;
-
-/** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
-const WHOLE_RACE_MS = 15_000;
+export { PROGRAM_NAMES } from './expected-races';
 
 /** The app in the browser of a component test: what a visitor sees, and the game behind it. */
 export class Visit {

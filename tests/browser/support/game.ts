@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PROGRAM_NAMES, WHOLE_RACE_MS } from '../../support/expected-races';
 import { test as base, expect } from './test';
 
 declare global {
@@ -8,18 +9,7 @@ declare global {
   }
 }
 
-/** The names of the six programs of a card, as their headings show them (spec §9, D13). */
-export const PROGRAM_NAMES = [
-  '1st Lap 1200m',
-  '2nd Lap 1400m',
-  '3rd Lap 1600m',
-  '4th Lap 1800m',
-  '5th Lap 2000m',
-  '6th Lap 2200m',
-] as const;
-
-/** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
-export const WHOLE_RACE_MS = 15_000;
+export { PROGRAM_NAMES, WHOLE_RACE_MS };
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
