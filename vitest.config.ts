@@ -34,8 +34,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'unit',
             include: [`tests/${FOLDERS}/**/*.test.ts`],
-            // By default, Vitest leaves one core idle.
-            maxWorkers: 2,
+            // By default, Vitest leaves one core idle. Each worker of Stryker runs a Vitest of its own.
+            maxWorkers: process.env.STRYKER_MUTATOR_WORKER === undefined ? 2 : 1,
           },
         },
         {
