@@ -1,10 +1,10 @@
-import { meanStride } from './field.ts';
-import { rankFinal, startFrame } from './frame.ts';
+import { type Field, fieldAfter, meanStride, type Paths, rankLanes } from './field.ts';
+import { fieldOf, startFrame } from './frame.ts';
 import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
 import { integrateIrwinHall } from './irwinHall.ts';
 import type { Program, RaceFrame } from './model.ts';
 import { assertStrides, lazy } from './race.ts';
-import { FINISH_POSITION, RANDOM_FACTOR } from './rules.ts';
+import { FINISH_POSITION, RANDOM_FACTOR, TICK_MS } from './rules.ts';
 
 /**
  * Returns the chance of each horse to win from a frame on, in lane order; the sum is 1. The horses do not
@@ -30,25 +30,41 @@ export function startChances(program: Program): number[] {
 export function placeChances(program: Program, frame: RaceFrame, places: number): number[] {
   assertPositiveIntegers({ places });
   assertStrides(program);
-  const { progress } = frame;
-  const runners = progress.filter(({ isFinished }) => !isFinished);
-  const openPlaces = places - (progress.length - runners.length);
-  if (frame.isOver || openPlaces <= 0 || openPlaces >= runners.length) {
-    const placed = rankFinal(frame).result.slice(0, places);
-    return progress.map(({ horseId }) => (placed.some((rank) => rank.horseId === horseId) ? 1 : 0));
+  const conditions = frame.progress.map(({ condition }) => condition);
+  return laneChances(program.distance, conditions, fieldOf(frame), frame.isOver, places);
+}
+
+/** Returns the chance of each horse to win from a field on, in lane order, as long as the race is not over. */
+export function fieldChances({ distance, horses }: Program, field: Field): number[] {
+  const conditions = horses.map(({ condition }) => condition);
+  return laneChances(distance, conditions, field, false, 1);
+}
+
+/** Returns the chance of each lane of a field to be among the first `places`. */
+function laneChances(
+  distance: number,
+  conditions: readonly number[],
+  field: Field,
+  isOver: boolean,
+  places: number,
+): number[] {
+  const chances = conditions.map(() => 1);
+  const runners = [...chances.keys()].filter((lane) => field.finishTimes[lane] === Infinity);
+  const openPlaces = places - (chances.length - runners.length);
+  if (isOver || openPlaces <= 0 || openPlaces >= runners.length) {
+    const placed = new Set(rankLanes(field).slice(0, places));
+    return chances.map((_, lane) => (placed.has(lane) ? 1 : 0));
   }
-  const chances = runnerChances(
-    runners.map(({ position, condition }) => {
-      const stride = meanStride(condition, program.distance);
-      if (stride > 0) return (FINISH_POSITION - position) / stride;
-      throw new RangeError(
-        `condition must result in a positive stride, got condition ${condition}`,
-      );
-    }),
-    openPlaces,
-  );
-  const chanceOf = new Map(runners.map(({ horseId }, index) => [horseId, chances[index]]));
-  return progress.map(({ horseId }) => chanceOf.get(horseId) ?? 1);
+  const strides = runners.map((lane) => {
+    const condition = conditions[lane] ?? 0;
+    const stride = meanStride(condition, distance);
+    if (stride > 0) return (FINISH_POSITION - (field.positions[lane] ?? 0)) / stride;
+    throw new RangeError(`condition must result in a positive stride, got condition ${condition}`);
+  });
+  for (const [index, chance] of runnerChances(strides, openPlaces).entries()) {
+    chances[runners[index] ?? 0] = chance;
+  }
+  return chances;
 }
 
 /** The chances of the horses in a run, from one moment until the next sample. */
@@ -66,14 +82,19 @@ export const CHANCE_INTERVAL_MS = 500;
  * Samples the chances of a run after its start, twice per simulated second. Takes the last sample when the winner
  * finishes or the race ends, because the chances do not change after that. Pure.
  */
-export function sampleChances(program: Program, timeline: readonly RaceFrame[]): ChanceSample[] {
-  const end = timeline.findIndex(
-    ({ isOver, progress }) => isOver || progress.some(({ isFinished }) => isFinished),
-  );
-  return timeline
-    .slice(1, end + 1)
-    .filter(({ elapsedMs }, index) => elapsedMs % CHANCE_INTERVAL_MS === 0 || index === end - 1)
-    .map((frame) => ({ ms: frame.elapsedMs, chances: lazy(() => winChances(program, frame)) }));
+export function sampleChances({ distance, horses }: Program, paths: Paths): ChanceSample[] {
+  const last = paths.positions.length - 1;
+  const won = paths.positions.findIndex((reached) => reached.some((at) => at >= FINISH_POSITION));
+  const end = won === -1 ? last : won;
+  const conditions = horses.map(({ condition }) => condition);
+  return Array.from({ length: end }, (_, index) => index + 1)
+    .filter((tick) => (tick * TICK_MS) % CHANCE_INTERVAL_MS === 0 || tick === end)
+    .map((tick) => ({
+      ms: tick * TICK_MS,
+      chances: lazy(() =>
+        laneChances(distance, conditions, fieldAfter(paths, tick), tick === last, 1),
+      ),
+    }));
 }
 
 /**

@@ -15,7 +15,7 @@ import { TICK_MS } from './rules.ts';
 
 /** A timer emits its tick even if it fires early by this many ticks. */
 const EARLY_TOLERANCE = 0.1;
-/** A pause drops a tick that became due up to this many ticks before it, unless the timer has emitted the tick. */
+/** A pause drops a tick whose timer is late by up to this many ticks, see `createClock`. */
 const PAUSE_TOLERANCE = 0.1;
 
 export interface ClockOptions {
@@ -47,14 +47,12 @@ export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */
   readonly latestDueTick: number;
-  /** How many ticks have been emitted, including this event if it is a tick. */
-  readonly emittedTicks: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
 
 /**
- * Creates the ticks of a race: an interval whose ticks are dropped while `paused$` is true.
+ * Creates the ticks of a race: `interval(tickMs)`, filtered by the pause.
  *
  * ```text
  * interval  ----1---2---3---4---5--
@@ -79,6 +77,15 @@ export interface ClockEvent {
  * clock     ----1---------------(2345)
  * ```
  *
+ * A pause also drops a tick that became due up to a tenth of a tick before it, unless its timer has fired.
+ *
+ * ```text
+ * interval  ----------1---------2    (a tick takes ten columns)
+ * timer     -----------1--------2    (would fire for 1 a column late)
+ * paused$   -----------t--f------
+ * clock     --------------------2
+ * ```
+ *
  * Cold. Emits the number of each tick, from 1, and skips the numbers of dropped ticks. A value that `paused$`
  * emits at the time of a tick takes effect before the tick. Never completes; errors when `paused$` or
  * `speed$` errors.
@@ -92,6 +99,8 @@ export function createClock(options: ClockOptions): Observable<number> {
 
 /** The state of the clock at an event. */
 interface Reading extends ClockEvent {
+  /** How many ticks have been emitted, including this event if it is a tick. */
+  readonly emittedTicks: number;
   /** The scheduler's time at the event. */
   readonly at: number;
   /** The scheduler's ms since the subscription, pauses included. Each ms is multiplied by the speed at that time. */
@@ -136,6 +145,7 @@ export function createClockEvents({
         scaledMs += Math.max(0, now - at) * controls.speed;
         at = now;
         const due = findLatestDueTick(scaledMs / tickMs, controls, change);
+        // A pause drops the ticks that became due in it.
         if (controls.isPaused) latestDueTick = Math.max(latestDueTick, due);
         while (latestDueTick < due) {
           latestDueTick++;
@@ -154,6 +164,7 @@ export function createClockEvents({
       }
       controls = next;
       emit(false);
+      // There is no timer in a pause.
       if (next.isPaused) return;
       // The first timer waits only for the rest of the current tick. A whole tick would delay every later tick.
       const restMs = (latestDueTick + 1) * tickMs - scaledMs;

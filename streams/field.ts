@@ -181,40 +181,61 @@ function selectLanes(
   return selected;
 }
 
-/** The positions of all horses throughout a race, as numbers. */
+/** The positions of all horses throughout a race, as numbers: what is known of a race in advance. */
 export interface Paths {
-  /** For each frame of the timeline, the positions in lane order. */
+  /** For each tick, from the gate on, the positions in lane order. */
   readonly positions: readonly Float64Array[];
   /** In lane order; `Infinity` for a horse that does not finish. */
   readonly finishTimes: Float64Array;
 }
 
+/** Returns how long a race lasts, in simulated ms. */
+export function durationOf({ positions }: Paths): number {
+  return (positions.length - 1) * TICK_MS;
+}
+
+/** Returns the field after a tick, like that of the frame after this tick, or the field at the end of the race. */
+export function fieldAfter({ positions, finishTimes }: Paths, tick: number): Field {
+  const reached = positions[tick] ?? positions.at(-1) ?? new Float64Array();
+  return {
+    positions: reached,
+    finishTimes: finishTimes.map((time, lane) =>
+      (reached[lane] ?? 0) >= FINISH_POSITION ? time : Infinity,
+    ),
+  };
+}
+
 /**
- * Computes the field of a race at a moment, as the animations show it. Positions between two ticks are interpolated. A
- * finished horse stays on the finish line.
+ * Returns the position of a horse at a moment, as the animations show it. The position between two ticks is
+ * interpolated. A finished horse stays on the finish line.
  *
  * @param ms simulated ms since the start
+ */
+export function positionAt({ positions, finishTimes }: Paths, lane: number, ms: number): number {
+  const finishTime = finishTimes[lane] ?? Infinity;
+  if (finishTime <= ms) return FINISH_POSITION;
+  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), positions.length - 1);
+  const start = positions[tick]?.[lane] ?? 0;
+  const end = positions[tick + 1]?.[lane] ?? start;
+  const passedMs = Math.max(0, ms - tick * TICK_MS);
+  if (end < FINISH_POSITION) return start + (passedMs / TICK_MS) * (end - start);
+  return start + (passedMs / (finishTime - tick * TICK_MS)) * (FINISH_POSITION - start);
+}
+
+/**
+ * Computes the field of a race at a moment, see `positionAt`.
+ *
  * @param target the field to overwrite and return, so that a drawing of each moment needs no new memory
  */
 export function fieldAt(
-  { positions, finishTimes }: Paths,
+  paths: Paths,
   ms: number,
-  target: Field = { positions: finishTimes.slice(), finishTimes: finishTimes.slice() },
+  target: Field = { positions: paths.finishTimes.slice(), finishTimes: paths.finishTimes.slice() },
 ): Field {
-  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), positions.length - 1);
-  const tickMs = tick * TICK_MS;
-  const passedMs = Math.max(0, ms - tickMs);
-  const { [tick]: starts = target.positions, [tick + 1]: ends = starts } = positions;
-  for (let lane = 0; lane < finishTimes.length; lane++) {
-    const time = finishTimes[lane] ?? Infinity;
-    const hasFinished = time <= ms;
-    target.finishTimes[lane] = hasFinished ? time : Infinity;
-    const start = starts[lane] ?? 0;
-    const end = ends[lane] ?? 0;
-    const crosses = end >= FINISH_POSITION;
-    const share = passedMs / (crosses ? time - tickMs : TICK_MS);
-    const goal = crosses ? FINISH_POSITION : end;
-    target.positions[lane] = hasFinished ? FINISH_POSITION : start + share * (goal - start);
+  for (let lane = 0; lane < paths.finishTimes.length; lane++) {
+    const time = paths.finishTimes[lane] ?? Infinity;
+    target.positions[lane] = positionAt(paths, lane, ms);
+    target.finishTimes[lane] = time <= ms ? time : Infinity;
   }
   return target;
 }

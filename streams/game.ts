@@ -1,14 +1,23 @@
-import { distinctUntilChanged, map, type Observable, takeWhile } from 'rxjs';
+import { distinctUntilChanged, map, mergeMap, type Observable, pairwise, takeWhile } from 'rxjs';
 import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
 import type { ClockOptions } from './clock.ts';
 import { type Meeting, requireCurrentRules } from './meeting.ts';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model.ts';
-import { rankField } from './frame.ts';
+import type {
+  FinalResult,
+  Horse,
+  LiveResult,
+  Program,
+  RaceFrame,
+  RaceResult,
+  Seed,
+} from './model.ts';
 import { finalField } from './race.ts';
 import { createRaceEngine, type RaceEngine, type Speed } from './raceEngine.ts';
 import { SPEEDS, TICK_MS } from './rules.ts';
+import { createResults, type RaceState, rankField } from './results.ts';
+import { listRunEvents, type RunEvent } from './runs.ts';
 import * as states from './state.ts';
-import type { GameSettings, GameState, RaceState } from './state.ts';
+import type { GameSettings, GameState } from './state.ts';
 
 export interface GameOptions
   extends Partial<GameSettings>, Pick<ClockOptions, 'scheduler' | 'tickMs'> {
@@ -44,6 +53,8 @@ export interface Game extends Omit<RaceEngine<GameState>, 'select' | 'getState' 
    * `null` without programs, and while these races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
+  /** Emits what happened to the runs of some races, such as their start. Emits nothing on subscription. */
+  readonly runs$: Observable<RunEvent>;
   /** The order of each running race, in program order. Emits when an order changes or a horse finishes. */
   readonly liveResults$: Observable<readonly LiveResult[]>;
   /** The result of each race that is over, in program order. */
@@ -62,12 +73,13 @@ export interface Game extends Omit<RaceEngine<GameState>, 'select' | 'getState' 
    */
   raceState$(programId: number): Observable<RaceState>;
   /**
-   * Emits all frames of a program's run as soon as the run starts; `null` at the gate. The frames are
-   * computed from the seed when they are first needed, not recorded. Completes like `race$`.
+   * The result of one program's race: live, then final, `null` at the gate. Completes like `race$`.
    *
+   * @param everyMs how often the order of a running race is read, in simulated ms. By default, at every tick. With
+   * `Infinity`, only at its start, its end and its pauses.
    * @throws Error `Program with ID {id} not found`
    */
-  timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
+  result$(programId: number, everyMs?: number): Observable<RaceResult>;
   /**
    * The chance of each horse of a program to win, in lane order. Emits at the gate, then twice per simulated
    * second, and last when the winner finishes or the race ends. Computed only for subscribers, once for all of
@@ -175,11 +187,20 @@ export function createGame({
     runningPrograms$: select(({ runningPrograms }) => runningPrograms),
     isRacing$: select(({ isRacing }) => isRacing),
     meeting$: select(({ meeting }) => meeting),
+    runs$: engine.state$.pipe(
+      pairwise(),
+      mergeMap(([before, state]) => listRunEvents(before, state)),
+    ),
     liveResults$: select(({ liveResults }) => liveResults),
     finalResults$: select(({ finalResults }) => finalResults),
     race$: (programId) => selectRace(programId, ({ frame }) => frame),
     raceState$: (programId) => selectRace(programId, (race) => race),
-    timeline$: (programId) => selectRace(programId, ({ timeline }) => timeline?.() ?? null),
+    result$(programId, everyMs = TICK_MS) {
+      return createResults(
+        selectRace(programId, (race) => race),
+        everyMs,
+      );
+    },
     chances$: (programId) =>
       selectRace(programId, states.chancesOf).pipe(map((compute) => compute())),
     regenerateHorses: command(states.regenerateHorses),
@@ -237,8 +258,7 @@ export function runMeeting(
     programs,
     results: programs.map((program) => {
       const seed = states.raceSeed(meeting, program.id);
-      const lanes = program.horses.map(({ id }) => ({ horseId: id }));
-      return rankField(program.id, lanes, finalField(program, { seed, limitMs }));
+      return rankField(program, finalField(program, { seed, limitMs }));
     }),
   };
 }

@@ -61,6 +61,8 @@ export interface LiveResult {
   readonly programId: number;
   /** False if the result was computed from the last frame of the race. */
   readonly isLive: boolean;
+  /** True before the first tick. Nobody leads yet, and the order is that of the lanes. */
+  readonly isAtGate: boolean;
   /** Best first; `position` is the rank, from 1. */
   readonly result: readonly LiveRank[];
 }
@@ -84,3 +86,6 @@ export interface FinalRank {
   /** Simulated ms; `null` for a horse that had not finished at the time limit. */
   readonly finishTime: number | null;
 }
+
+/** The result of a race: live while it is running, final when it is over, `null` at the gate. */
+export type RaceResult = LiveResult | FinalResult | null;

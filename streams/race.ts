@@ -14,23 +14,24 @@ import { assertPositiveIntegers } from './assertPositiveIntegers.ts';
 import { createRandom } from './random.ts';
 import { LIMIT_MS, RANDOM_FACTOR, TICK_MS } from './rules.ts';
 
-export interface TimelineOptions {
+/** What decides a race, together with its program. */
+export interface RunOptions {
   /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
   readonly seed: Seed | readonly Seed[];
   /** Simulated ms after which the race is over, even if horses are still running. */
   readonly limitMs?: number;
 }
 
-/** The frames of a race. Each frame is computed when it is first needed, and only once. */
-export interface Frames {
-  /** Returns the frame after a tick, or the last frame if the race is over before. */
-  readonly frameAt: (tick: number) => RaceFrame;
-  /** Returns all frames, as the same list on every call. */
-  readonly timeline: () => RaceFrame[];
-}
-
 /** The options of the clock affect when a frame is emitted, not its content. */
-export interface RaceOptions extends TimelineOptions, ClockOptions {}
+export interface RaceOptions extends RunOptions, ClockOptions {
+  /**
+   * The ticks of the race, in place of a clock of its own: the options of the clock then have no effect. Races with the
+   * same ticks advance together.
+   */
+  readonly ticks$?: Observable<unknown>;
+  /** The tick of the first frame, 0 by default. A race that is over by then emits its last frame. */
+  readonly fromTick?: number;
+}
 
 /**
  * Creates a race as a stream of frames (spec §4, §9).
@@ -41,26 +42,32 @@ export interface RaceOptions extends TimelineOptions, ClockOptions {}
  * race     0---1--------------2----(3|)    limitMs: 300
  * ```
  *
- * Cold: every subscription runs the same race again, because the seed is the same. Emits the gate frame
+ * Cold: every subscription runs the same race again, because the seed is the same. Emits the first frame
  * synchronously, then one frame for each tick that a pause does not drop. Completes with the frame in which the race
- * is over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$` or
- * `speed$` errors.
+ * is over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`,
+ * `speed$` or `ticks$` errors.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, the distance is not positive and finite, or
- * a stride (the advance of a horse in one tick) is not finite.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, `fromTick` is not an integer from 0, the
+ * distance is not positive and finite, or a stride (the advance of a horse in one tick) is not finite.
  */
 export function createRace(
   program: Program,
-  { seed, limitMs = LIMIT_MS, tickMs = TICK_MS, ...options }: RaceOptions,
+  { seed, limitMs = LIMIT_MS, tickMs = TICK_MS, fromTick = 0, ticks$, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
   assertPositiveIntegers({ tickMs });
+  if (!(Number.isInteger(fromTick) && fromTick >= 0)) {
+    throw new RangeError(`fromTick must be an integer from 0, got ${fromTick}`);
+  }
   assertRunnable(program, limitMs);
   return defer(() => {
     const advance = createRunner(program, { seed, limitMs });
-    const start = startFrame(program);
-    return createClock({ tickMs, ...options }).pipe(
-      scan((frame) => nextFrame(frame, advance()), start),
-      startWith(start),
+    const next = (frame: RaceFrame) => nextFrame(frame, advance());
+    let first = startFrame(program);
+    for (let tick = 0; tick < fromTick && !first.isOver; tick++) first = next(first);
+    return (ticks$ ?? createClock({ tickMs, ...options })).pipe(
+      scan(next, first),
+      startWith(first),
+      // `advanceField` sets `isOver` when all horses have finished, or `limitMs` is reached.
       takeWhile((frame) => !frame.isOver, true),
     );
   });
@@ -72,43 +79,15 @@ export function createRace(
  *
  * @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws.
  */
-export function createTimeline(program: Program, options: TimelineOptions): RaceFrame[] {
-  return createFrames(program, options).timeline();
-}
-
-/**
- * Creates the frames of `createTimeline`, without computing them all at once.
- *
- * @throws RangeError as `createTimeline` does
- */
-export function createFrames(program: Program, options: TimelineOptions): Frames {
+export function createTimeline(program: Program, options: RunOptions): RaceFrame[] {
   const advance = createRunner(program, options);
   let last = startFrame(program);
   const frames = [last];
-  const frameAt = (tick: number) => {
-    while (!last.isOver && frames.length <= tick) {
-      last = nextFrame(last, advance());
-      frames.push(last);
-    }
-    return frames[tick] ?? last;
-  };
-  const timeline = () => {
-    frameAt(Infinity);
-    return frames;
-  };
-  return { frameAt, timeline };
-}
-
-/**
- * Computes a race without its frames, and returns the field at the end.
- *
- * @throws RangeError as `createTimeline` does
- */
-export function finalField(program: Program, options: TimelineOptions): Field {
-  const advance = createRunner(program, options);
-  let field = advance();
-  while (!field.isOver) field = advance();
-  return field;
+  while (!last.isOver) {
+    last = nextFrame(last, advance());
+    frames.push(last);
+  }
+  return frames;
 }
 
 /**
@@ -117,7 +96,7 @@ export function finalField(program: Program, options: TimelineOptions): Field {
  *
  * @throws RangeError as `createTimeline` does
  */
-export function createPaths(program: Program, options: TimelineOptions): Paths {
+export function createPaths(program: Program, options: RunOptions): Paths {
   const advance = createRunner(program, options);
   const positions = [createField(program.horses.length).positions];
   for (;;) {
@@ -127,10 +106,22 @@ export function createPaths(program: Program, options: TimelineOptions): Paths {
   }
 }
 
+/**
+ * Computes a race without its frames and its paths, and returns the field at the end.
+ *
+ * @throws RangeError as `createTimeline` does
+ */
+export function finalField(program: Program, options: RunOptions): Field {
+  const advance = createRunner(program, options);
+  let field = advance();
+  while (!field.isOver) field = advance();
+  return field;
+}
+
 /** Returns a function that advances a race by a tick, from the gate, and returns its field, the same on every call. */
 function createRunner(
   program: Program,
-  { seed, limitMs = LIMIT_MS }: TimelineOptions,
+  { seed, limitMs = LIMIT_MS }: RunOptions,
 ): () => RunningField {
   assertRunnable(program, limitMs);
   const random = createRandom(...[seed].flat());

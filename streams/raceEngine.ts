@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  buffer,
   distinctUntilChanged,
   distinctUntilKeyChanged,
   filter,
@@ -11,33 +12,37 @@ import {
   observeOn,
   queueScheduler,
   scan,
+  share,
+  skip,
   Subject,
   takeUntil,
 } from 'rxjs';
-import { startFrame } from './frame.ts';
+import { lastFrame, startFrame } from './frame.ts';
 import { type ChanceSample, sampleChances, startChances } from './chances.ts';
-import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock.ts';
+import { type ClockOptions, createClockEvents, type Pace } from './clock.ts';
+import type { Paths } from './field.ts';
 import type { Program, RaceFrame } from './model.ts';
-import { createFrames, type Frames, lazy, type TimelineOptions } from './race.ts';
+import { createPaths, createRace, lazy, type RunOptions } from './race.ts';
 import { type SPEEDS, TICK_MS } from './rules.ts';
 
-/** The current state of one program in an engine. The state of the game also has its results, see `RaceState`. */
-export interface EngineRace {
-  readonly program: Program;
-  /** The number of the latest run, also after a reset. Before the first start, one less than the next run. */
-  readonly run: number;
-  /** The number of the start command that began the latest run; 0 before the first. */
+/** One run of a race: what decides it, and what is known of it in advance. */
+export interface Run extends RunOptions {
+  /** Names the run, see `runKey`. Runs with the same key are the same race. */
+  readonly key: string;
+  /** The number of the start command that began the run. */
   readonly startId: number;
-  readonly frame: RaceFrame;
-  /**
-   * Computes all frames of the latest run on the first call, and returns them on every call. Each run has its
-   * own function; `null` at the gate.
-   */
-  readonly timeline: (() => readonly RaceFrame[]) | null;
-  /** Returns the frame of the latest run after a tick, or its last frame. At the gate, returns the gate frame. */
-  readonly frameAt: (tick: number) => RaceFrame;
-  /** Returns the samples of the chances after the start of the latest run. Empty at the gate. */
+  /** Computes the paths of the run on the first call, and returns them on every call. */
+  readonly paths: () => Paths;
+  /** Returns the samples of the chances after the start. */
   readonly chanceSamples: () => readonly ChanceSample[];
+}
+
+/** The current state of one program in an engine. The state of the game also has its results, see `RaceState`. */
+export interface Race {
+  readonly program: Program;
+  /** The run that is running or over; `null` at the gate. */
+  readonly run: Run | null;
+  readonly frame: RaceFrame;
   /** Computes the chances at the gate on the first call, and returns them on every call. */
   readonly startChances: () => readonly number[];
   /**
@@ -52,7 +57,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** The state of a race engine. The state of the game has further values. */
 export interface EngineState {
-  readonly races: readonly EngineRace[];
+  readonly races: readonly Race[];
   readonly isPaused: boolean;
   readonly speed: Speed;
   /** The number of the latest start command. */
@@ -73,7 +78,7 @@ export interface RaceEngine<State> {
   readonly select: <Value>(project: (state: State) => Value) => Observable<Value>;
   readonly getState: () => State;
   readonly change: (transition: (state: State) => State) => void;
-  /** Returns the scheduler's current time in ms, comparable with `EngineRace.pace.at`. */
+  /** Returns the scheduler's current time in ms, comparable with `Race.pace.at`. */
   readonly now: () => number;
   /** Stops the races and completes every stream. Later changes do nothing. */
   readonly dispose: () => void;
@@ -85,14 +90,16 @@ interface EngineOptions<State> extends Pick<ClockOptions, 'scheduler' | 'tickMs'
 }
 
 /**
- * Creates the engine that the game and the draws share. It runs the races that have the `latestStartId` of the state
- * on one clock, until none of them is running. Hot: each race runs once, with or without subscribers.
+ * Creates the engine that the game and the draws share. Each start merges the races that it began, `createRace` for each,
+ * on one clock. Hot: each race runs once, with or without subscribers.
  *
  * ```text
- * latestStartId  0--1-----------    (change starts a race)
- * isPaused       f-----t--f-----
- * clock             p-1p--p-2-3     (p: a new pace)
- * frame          0----1-----2-3     (of the timeline of the race, which ends with frame 3)
+ * latestStartId  0---1-------------------    (change starts two races)
+ * isPaused       f----------t-----f------
+ * ticks          ----------1-----------2-    (a tick takes six columns)
+ * race 1         ----0-----1-----------2-    (its start frame is in the state already)
+ * race 2         ----0-----1-----------(2|)
+ * state$         a---(bp)--f(tp)--(tp)-f-    (b: the start, p: a pace, f: the frames of a tick, t: the pause)
  * ```
  *
  * @param withRaces replaces the races of a state, and updates the values that depend on them
@@ -104,7 +111,7 @@ export function createRaceEngine<State extends EngineState>(
     tickMs = TICK_MS,
     clockSpeed = ({ speed }) => speed,
   }: EngineOptions<State> = {},
-  withRaces = (state: State, races: readonly EngineRace[]): State => ({ ...state, races }),
+  withRaces = (state: State, races: State['races']): State => ({ ...state, races }),
 ): RaceEngine<State> {
   type Transition = (state: State) => State;
   const state$ = new BehaviorSubject(openingState);
@@ -114,22 +121,50 @@ export function createRaceEngine<State extends EngineState>(
   const isPaused$ = select(({ isPaused }) => isPaused);
   const clockOptions = { paused$: isPaused$, speed$: select(clockSpeed), tickMs, scheduler };
 
-  /** Emits a transition for each tick of the races that the latest start command began, and for each new pace. */
-  const runRaces = ({ latestStartId: startId }: State): Observable<Transition> =>
-    createClockEvents(clockOptions).pipe(
-      distinctUntilChanged((before, { isTick, pace }) => !isTick && pace === before.pace),
-      map(
-        (event): Transition =>
-          (state) =>
-            withRaces(
-              state,
-              state.races.map((race) => applyClockEvent(race, event, startId)),
-            ),
-      ),
-      takeUntil(
-        state$.pipe(filter(({ races }) => !races.some((race) => isRunningSince(race, startId)))),
+  /** Runs the races that the latest start command began. Emits a transition for each tick and for each new pace. */
+  const runRaces = ({ races, latestStartId }: State): Observable<Transition> => {
+    const started = races.flatMap(({ program, run }) =>
+      run?.startId === latestStartId ? [{ program, run }] : [],
+    );
+    const runs = started.map(({ run }) => run);
+    const areOver = (...some: readonly Run[]) =>
+      state$.pipe(filter((state) => !state.races.some((race) => isRunningOneOf(some, race))));
+    const change =
+      (update: <R extends Race>(race: R) => R): Transition =>
+      (state) =>
+        withRaces(
+          state,
+          state.races.map((race) => (isRunningOneOf(runs, race) ? update(race) : race)),
+        );
+    const clock$ = createClockEvents(clockOptions).pipe(share());
+    const ticks$ = clock$.pipe(filter(({ isTick }) => isTick));
+    const paces$ = clock$.pipe(
+      map(({ pace }) => pace),
+      distinctUntilChanged(),
+    );
+    const frames$ = merge(
+      ...started.map(({ program, run }) =>
+        // The state has the start frame already.
+        createRace(program, { ...run, ticks$ }).pipe(skip(1), takeUntil(areOver(run))),
       ),
     );
+    return merge(
+      paces$.pipe(map((pace) => change((race) => ({ ...race, pace })))),
+      // A tick reaches this buffer after the races, so the buffer has the frames of all of them.
+      frames$.pipe(
+        buffer(ticks$),
+        filter((frames) => frames.length > 0),
+        map((frames) =>
+          change((race) =>
+            withFrame(
+              race,
+              frames.find(({ programId }) => programId === race.program.id),
+            ),
+          ),
+        ),
+      ),
+    ).pipe(takeUntil(areOver(...runs)));
+  };
 
   // The queue delays a re-entrant change until every subscriber has received the previous state.
   const subscription = merge(
@@ -160,75 +195,50 @@ export function createRaceEngine<State extends EngineState>(
   };
 }
 
-/** Creates a race at the gate. Its latest run has the number `run`, 0 by default. */
-export function createRaceState(program: Program, run = 0): EngineRace {
+/** Creates a race at the gate. */
+export function createRaceState(program: Program): Race {
   return {
     program,
-    run,
-    startId: 0,
+    run: null,
+    frame: startFrame(program),
     startChances: lazy(() => startChances(program)),
-    ...atGate(startFrame(program)),
-  };
-}
-
-/** Starts a run from the gate. */
-export function startRun(
-  race: EngineRace,
-  { run, startId, ...options }: Pick<EngineRace, 'run' | 'startId'> & TimelineOptions,
-): EngineRace & Frames {
-  const frames = createFrames(race.program, options);
-  return {
-    ...resetRun(race),
-    run,
-    startId,
-    ...frames,
-    chanceSamples: lazy(() => sampleChances(race.program, frames.timeline())),
-  };
-}
-
-/** Ends a running race with its last frame. */
-export function finishRun(race: EngineRace): EngineRace {
-  return isRunning(race) ? withFrame(race, race.frameAt(Infinity)) : race;
-}
-
-/** Returns a race to the gate. */
-export function resetRun(race: EngineRace): EngineRace {
-  if (race.timeline === null) return race;
-  const { frame, program } = race;
-  return { ...race, ...atGate(frame.elapsedMs === 0 ? frame : startFrame(program)) };
-}
-
-/**
- * Applies a tick or a new pace to a race that the start command with the number `startId` began. Returns the same race
- * if it has ended, was reset or was started again since that command.
- */
-export function applyClockEvent(
-  race: EngineRace,
-  { isTick, emittedTicks, pace }: ClockEvent,
-  startId: number,
-): EngineRace {
-  if (!isRunningSince(race, startId)) return race;
-  return isTick ? withFrame(race, race.frameAt(emittedTicks)) : { ...race, pace };
-}
-
-export function isRunning(race: EngineRace): boolean {
-  return race.timeline !== null && !race.frame.isOver;
-}
-
-function isRunningSince(race: EngineRace, startId: number): boolean {
-  return race.startId === startId && isRunning(race);
-}
-
-function atGate(frame: RaceFrame) {
-  return {
-    frame,
-    timeline: null,
-    frameAt: () => frame,
-    chanceSamples: () => [],
     pace: null,
   };
 }
 
-function withFrame(race: EngineRace, frame: RaceFrame): EngineRace {
+/** Starts a run from the gate. */
+export function startRun<State extends Race>(
+  race: State,
+  start: Pick<Run, 'key' | 'startId'> & RunOptions,
+): State & { readonly run: Run } {
+  const { program } = race;
+  const paths = lazy(() => createPaths(program, start));
+  const chanceSamples = lazy(() => sampleChances(program, paths()));
+  return { ...resetRun(race), run: { ...start, paths, chanceSamples } };
+}
+
+/** Ends a running race with its last frame. */
+export function finishRun<State extends Race>(race: State): State {
+  if (race.run === null || race.frame.isOver) return race;
+  return withFrame(race, lastFrame(race.program, race.run.paths()));
+}
+
+/** Returns a race to the gate. */
+export function resetRun<State extends Race>(race: State): State {
+  if (race.run === null) return race;
+  const { frame, program } = race;
+  const gateFrame = frame.elapsedMs === 0 ? frame : startFrame(program);
+  return { ...race, run: null, frame: gateFrame, pace: null };
+}
+
+export function isRunning({ run, frame }: Race): boolean {
+  return run !== null && !frame.isOver;
+}
+
+function isRunningOneOf(runs: readonly Run[], { run, frame }: Race): boolean {
+  return run !== null && runs.includes(run) && !frame.isOver;
+}
+
+function withFrame<State extends Race>(race: State, frame: RaceFrame = race.frame): State {
   return { ...race, frame, pace: frame.isOver ? null : race.pace };
 }

@@ -1,11 +1,9 @@
-import { rankFinal, rankLive } from './frame.ts';
 import { isSameList } from './isSameList.ts';
 import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting.ts';
 import type { FinalResult, Horse, LiveResult, Program, Seed } from './model.ts';
 import { createPrograms } from './programs.ts';
 import {
   createRaceState,
-  type EngineRace,
   type EngineState,
   finishRun,
   isRunning,
@@ -15,6 +13,7 @@ import {
 } from './raceEngine.ts';
 import { createRandom } from './random.ts';
 import { createHorses } from './roster.ts';
+import { isLiveResult, type RaceState, withResult } from './results.ts';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
@@ -42,14 +41,6 @@ export const DEFAULT_SETTINGS: GameSettings = {
   size: HORSES_PER_PROGRAM,
   limitMs: LIMIT_MS,
 };
-
-/** The current state of one program: its frame, and its live or final result. */
-export interface RaceState extends EngineRace {
-  /** `null` unless the race is running. */
-  readonly liveResult: LiveResult | null;
-  /** `null` unless the race has ended. */
-  readonly finalResult: FinalResult | null;
-}
 
 /** The whole state of the game at one moment (spec §3). Immutable: an unchanged value is the same object. */
 export interface GameState extends EngineState {
@@ -142,7 +133,7 @@ export function startRace(state: GameState, programId: number): GameState {
   const race = findRace(state, programId);
   if (race === undefined || isRunning(race)) return state;
   const latest = Math.max(0, ...runsOf(state.races.filter((other) => other !== race)));
-  return startRuns(state, [race], latest > race.run ? latest : nextNumber(race.run));
+  return startRuns(state, [race], latest > race.latestRun ? latest : nextNumber(race.latestRun));
 }
 
 /** Starts the next run of every program. Does nothing while a race is running (spec §5). */
@@ -175,12 +166,8 @@ export function setSpeed(state: GameState, speed: Speed): GameState {
 }
 
 /** Returns a function that computes and caches the chances of the last sample up to the frame, or those at the gate. */
-export function chancesOf({
-  frame,
-  chanceSamples,
-  startChances,
-}: RaceState): () => readonly number[] {
-  const sample = chanceSamples().findLast(({ ms }) => ms <= frame.elapsedMs);
+export function chancesOf({ frame, run, startChances }: RaceState): () => readonly number[] {
+  const sample = run?.chanceSamples().findLast(({ ms }) => ms <= frame.elapsedMs);
   return sample?.chances ?? startChances;
 }
 
@@ -190,8 +177,8 @@ export function findRace(state: GameState, programId: number): RaceState | undef
 }
 
 /** The runs of the races that are not at the gate. */
-function runsOf(races: readonly EngineRace[]): number[] {
-  return races.filter(({ timeline }) => timeline !== null).map(({ run }) => run);
+function runsOf(races: readonly RaceState[]): number[] {
+  return races.filter(({ run }) => run !== null).map(({ latestRun }) => latestRun);
 }
 
 function startRuns(state: GameState, chosen: readonly RaceState[], run: number): GameState {
@@ -200,8 +187,10 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
     // The run depends on this seed alone, not on the timing of other races.
-    const seed = raceSeed({ seed: state.meetingSeed, card: state.card, run }, race.program.id);
-    return startRun(race, { run, startId, seed, limitMs });
+    const named = { seed: state.meetingSeed, card: state.card, run };
+    const seed = raceSeed(named, race.program.id);
+    const key = runKey(named, race.program.id);
+    return startRun({ ...race, latestRun: run }, { key, startId, seed, limitMs });
   });
   const key = cardKey(state.meetingSeed, state.card);
   const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
@@ -216,7 +205,11 @@ function withRoster(state: GameState, meetingSeed: number): GameState {
 
 function withCard(state: GameState, card: number, run: number): GameState {
   const programs = createCard(state.horses, { seed: state.meetingSeed, card }, state.settings);
-  const races = programs.map((program) => createRaceState(program, run - 1));
+  const races = programs.map((program) => ({
+    ...createRaceState(program),
+    latestRun: run - 1,
+    result: null,
+  }));
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
 
@@ -224,12 +217,12 @@ function withCard(state: GameState, card: number, run: number): GameState {
  * Replaces the races and derives every value that depends on them. Ends a pause if no race is running (D12).
  * Every change of a race goes through this function.
  */
-export function withRaces(state: GameState, changed: readonly EngineRace[]): GameState {
+export function withRaces(state: GameState, changed: readonly RaceState[]): GameState {
   const races = changed.map((race, index) => withResult(race, state.races[index]));
   const running = races.filter(isRunning).map(({ program }) => program.id);
   const isRacing = running.length > 0;
-  const liveResults = races.flatMap(({ liveResult }) => liveResult ?? []);
-  const finalResults = races.flatMap(({ finalResult }) => finalResult ?? []);
+  const liveResults = races.flatMap(({ result }) => (isLiveResult(result) ? result : []));
+  const finalResults = races.flatMap(({ result }) => (isLiveResult(result) ? [] : (result ?? [])));
   const meeting = meetingOf(state, races);
   return {
     ...state,
@@ -245,32 +238,13 @@ export function withRaces(state: GameState, changed: readonly EngineRace[]): Gam
   };
 }
 
-/** Ranks the horses of a race, unless it is at the gate. A live result with the same order stays the same object. */
-function withResult(race: EngineRace, before: RaceState | undefined): RaceState {
-  if (race === before) return before;
-  if (race.timeline === null) return { ...race, liveResult: null, finalResult: null };
-  if (race.frame.isOver) return { ...race, liveResult: null, finalResult: rankFinal(race.frame) };
-  const result = rankLive(race.frame);
-  const latest = before?.liveResult ?? null;
-  const isSame = latest !== null && isSameLiveResult(latest, result);
-  return { ...race, liveResult: isSame ? latest : result, finalResult: null };
-}
-
-function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
-  return a.result.every((rank, index) => {
-    const other = b.result[index];
-    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
-    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
-  });
-}
-
 /**
  * Returns the meeting with the run of the races that have left the gate, or with the next run if none has. Returns
  * `null` if there are no races, or if the races that have left the gate show different runs.
  */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,
-  races: readonly EngineRace[],
+  races: readonly RaceState[],
 ): Meeting | null {
   const [run = nextRun, ...others] = new Set(runsOf(races));
   if (races.length === 0 || others.length > 0) return null;
@@ -283,6 +257,17 @@ function cardKey(meetingSeed: number, card: number): string {
 
 function createMeetingSeed(seed: Seed, rosterCount: number): number {
   return randomSeed(createRandom(seed, 'meeting', rosterCount));
+}
+
+/**
+ * Returns the key of a run of one program. It names the run wherever a run is named: the same race has the same key,
+ * also after a reload or on another device.
+ */
+export function runKey(
+  { seed, card, run }: Pick<Meeting, 'seed' | 'card' | 'run'>,
+  programId: number,
+): string {
+  return `${cardKey(seed, card)}.${run}.${programId}`;
 }
 
 /** Returns the seed of a race of a meeting. */

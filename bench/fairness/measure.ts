@@ -11,7 +11,8 @@ import {
   type Random,
   type Seed,
 } from '../../streams';
-import { advance, startFrame } from '../../streams/frame';
+import { startFrame } from '../../streams/frame';
+import { advance } from '../../tests/support/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 

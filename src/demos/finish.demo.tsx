@@ -1,6 +1,6 @@
 import { createTimeline, ordinal, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createSeededProgram, laneAndColorOf, listFinishers } from './parts/races';
+import { createSeededProgram, laneAndColorOf, listFinishTimes } from './parts/races';
 import { Table } from './parts/Table';
 import { demo, text } from './shell/demo';
 
@@ -34,7 +34,7 @@ function listFinishersWithLanes(seed: string) {
   const program = createSeededProgram(seed);
   return createTimeline(program, { seed })
     .slice(-1)
-    .flatMap(listFinishers)
+    .flatMap(listFinishTimes)
     .map((finisher) => ({
       ...finisher,
       lane: laneAndColorOf(program.horses, finisher.horseId).lane,

@@ -1,4 +1,4 @@
-import { createTimeline, parseMeeting } from '../../streams';
+import { createPaths, parseMeeting } from '../../streams';
 import { inspect } from './inspector/inspect';
 import { RaceTrack } from './parts/RaceTrack';
 import { hot, type Input, type StreamsOf } from './inspector/record';
@@ -15,7 +15,7 @@ const SPEEDS = { h: 0.5, '1': 1, '2': 2, '4': 4 };
 export default inspect(
   {
     title: 'Stream inspector',
-    idea: 'One race, drawn as its streams: after a pause, the race continues with its next frame.',
+    idea: 'The streams of the game while it runs a race: after a pause, the race continues with its next frame.',
     order: 1,
     startAt: 0,
     knobs: {
@@ -36,7 +36,7 @@ export default inspect(
         names: { paused: 'Pause', speed: 'Pause and speed' },
         value: 'paused',
       }),
-      /** The column in which `paused$`, an option of `createRace`, errors; -1 for never. */
+      /** The column in which `paused$`, an option of `createClock`, errors; -1 for never. */
       pausedFailsAt: range({
         label: 'Fails',
         min: -1,
@@ -53,8 +53,9 @@ export default inspect(
     const programs = createCard(seed);
     const program = programs[programNumber - 1];
     if (program === undefined) throw new RangeError(`The card has no program ${programNumber}.`);
-    const raceSeed = createRaceSeed(seed, program.id);
-    const timeline = createTimeline(program, { seed: raceSeed, limitMs: options.limitMs });
+    const paths = programs.map((program) =>
+      createPaths(program, { ...options, seed: createRaceSeed(seed, program.id) }),
+    );
     const fault = parseMeeting(seed);
     const failing = '-'.repeat(Math.max(0, pausedFailsAt)) + (pausedFailsAt < 0 ? '' : '#');
     const paused = hot(failing, { p: true, r: false }, new Error('the pause broke'));
@@ -68,16 +69,21 @@ export default inspect(
       pressStep: hasSpeed ? 8 : 1,
       columnMs: hasSpeed ? 25 : 100,
       notes: {
-        frames$: 'createRace',
+        ticks$: 'createClock, share',
+        ...Object.fromEntries(
+          ['', ...programs.map(({ id }) => id)].map((id) => [`race${id}$`, 'scan, takeWhile']),
+        ),
         leader$: 'map, distinct',
         finishes$: 'pairwise, mergeMap',
-        liveResults$: 'rankLive, distinct',
-        finalResults$: 'takeLast, rankFinal',
+        result$: 'map, distinct',
+        liveResults$: 'map, distinct',
+        finalResults$: 'map, distinct',
       },
-      look: createRaceLook(programs, program, timeline),
+      look: createRaceLook(programs, paths, programNumber),
       Picture: (props) => (
         <RaceTrack
-          {...{ ...props, program, timeline }}
+          {...{ ...props, program }}
+          paths={paths[programNumber - 1] ?? { positions: [], finishTimes: new Float64Array() }}
           note={
             fault === 'mistyped' || fault === 'older' || fault === 'newer'
               ? `Not the code of a meeting (${fault}), so a seed of its own`

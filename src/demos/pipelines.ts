@@ -12,25 +12,32 @@ import {
   type Observable,
   pairwise,
   scan,
+  share,
   shareReplay,
+  skip,
   startWith,
   switchMap,
   take,
-  takeLast,
   takeUntil,
   takeWhile,
   timer,
   withLatestFrom,
 } from 'rxjs';
 import {
+  createClock,
   createRace,
+  createRaceState,
+  createResults,
+  isLiveResult,
+  isSameList,
   type Program,
-  type RaceFrame,
-  rankFinal,
-  rankLive,
+  type RaceResult,
+  type RaceState,
+  startRun,
   TICK_MS,
+  withResult,
 } from '../../streams';
-import { createCard, createRaceSeed, getLeaderId, listFinishers } from './parts/races';
+import { createCard, createRaceSeed, laneAndColorOf, listFinishTimes } from './parts/races';
 
 type Streams<Name extends string, Value = string> = Readonly<Record<Name, Observable<Value>>>;
 
@@ -123,11 +130,15 @@ export interface RaceSettings {
   readonly limitMs: number;
   /** The columns of a tick at speed 1. */
   readonly tickMs: number;
-  /** The leader of the race, the positions of all its horses, or the leaders of all races of the card. */
+  /** The leader of the race, the positions of all its horses, or all races of the card. */
   readonly view: 'leader' | 'all' | 'programs';
 }
 
-/** The streams of a race (spec §4, §5, §9). A horse is its lane, from 1, and a frame is its tick. */
+/**
+ * The streams of the game while it runs the races of a start (spec §4, §5, §9). The results have the names of the game. A
+ * horse is its lane, from 1, a frame is its tick, and a result is its lanes. `liveResults$` and `finalResults$` are
+ * lists of results.
+ */
 export function raceStreams(
   inputs: { readonly paused$: Observable<boolean>; readonly speed$?: Observable<number> },
   { seed, programNumber, limitMs, tickMs, view }: RaceSettings,
@@ -137,57 +148,87 @@ export function raceStreams(
   if (program === undefined) {
     throw new RangeError(`programNumber must be 1 to ${programs.length}, got ${programNumber}`);
   }
-  const run = (program: Program) =>
-    createRace(program, { seed: createRaceSeed(seed, program.id), limitMs, tickMs, ...inputs });
+  // The first tick comes a column after the first subscription, so all that subscribe in column 0 receive it.
+  const clock$ = createClock({ tickMs, ...inputs }).pipe(share());
+  const run = (program: Program): Observable<RaceState> => {
+    const options = { seed: createRaceSeed(seed, program.id), limitMs };
+    const race = startRun(createRaceState(program), {
+      ...options,
+      key: `${seed} ${program.id}`,
+      startId: 1,
+    });
+    const start = { ...race, latestRun: 1, result: null };
+    return createRace(program, { ...options, ticks$: clock$ }).pipe(
+      scan((race: RaceState, frame) => withResult({ ...race, frame }, race), start),
+    );
+  };
   const race$ = run(program);
-  const lanesOf = ({ result }: { readonly result: readonly { readonly horseId: number }[] }) =>
-    result.map(({ horseId }) => program.horses.findIndex(({ id }) => id === horseId) + 1);
+  const result$ = createResults(race$, TICK_MS);
+  // One state for each tick: `withLatestFrom` subscribes to the races first, so a tick reaches them first.
+  const state$ = clock$.pipe(
+    startWith(0),
+    withLatestFrom(...(view === 'programs' ? programs.map(run) : [race$])),
+    map(([tick, ...races]) => ({ tick, races })),
+    takeWhile(({ races }) => races.some(({ frame }) => !frame.isOver), true),
+  );
+  const lanesOf = (result: RaceResult) =>
+    (result?.result ?? []).map(({ horseId }) => {
+      const { horses = [] } = programs.find(({ id }) => id === result?.programId) ?? {};
+      return laneAndColorOf(horses, horseId).lane;
+    });
+  const selectResults = (select: (race: RaceState) => RaceResult) =>
+    state$.pipe(
+      map(({ races }) => races.flatMap((race) => select(race) ?? [])),
+      distinctUntilChanged(isSameList),
+      map((results) => results.map(lanesOf)),
+    );
   const streamsByView = {
-    leader: () => ({ leader$: selectLeader(race$) }),
-    all: () =>
-      Object.fromEntries(
+    leader: () => ({
+      race$: selectTick(race$),
+      leader$: result$.pipe(
+        map((result) => lanesOf(result)[0]),
+        distinctUntilChanged(),
+      ),
+    }),
+    all: () => ({
+      race$: selectTick(race$),
+      ...Object.fromEntries(
         program.horses.map((_, index) => [`lane${index + 1}$`, selectPosition(race$, index)]),
       ),
+    }),
     programs: () =>
       Object.fromEntries(
-        programs.map((program) => [`race${program.id}$`, selectLeader(run(program))]),
+        programs.map((program) => [`race${program.id}$`, selectTick(run(program))]),
       ),
   };
   return {
-    frames$: race$.pipe(map(({ elapsedMs }) => elapsedMs / TICK_MS)),
+    ticks$: state$.pipe(
+      skip(1),
+      map(({ tick }) => tick),
+    ),
     ...streamsByView[view](),
     finishes$: race$.pipe(
-      map((frame) => lanesOf({ result: listFinishers(frame) })),
+      map(({ frame }) => listFinishTimes(frame)),
       pairwise(),
       mergeMap(([before, after]) => after.slice(before.length)),
+      map(({ horseId }) => laneAndColorOf(program.horses, horseId).lane),
     ),
-    liveResults$: race$.pipe(
-      filter(({ isOver }) => !isOver),
-      map((frame) => lanesOf(rankLive(frame))),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
+    result$: result$.pipe(
+      map((result) => (isLiveResult(result) ? lanesOf(result) : { final: lanesOf(result) })),
     ),
-    finalResults$: race$.pipe(
-      takeLast(1),
-      map((frame) => lanesOf(rankFinal(frame))),
-    ),
+    liveResults$: selectResults(({ result }) => (isLiveResult(result) ? result : null)),
+    finalResults$: selectResults(({ result }) => (isLiveResult(result) ? null : result)),
   };
 }
 
-/** Emits the lane of the leading horse whenever it changes. */
-function selectLeader(race$: Observable<RaceFrame>): Observable<number> {
-  return race$.pipe(
-    map((frame) => {
-      const leader = getLeaderId(frame);
-      return frame.progress.findIndex(({ horseId }) => horseId === leader) + 1;
-    }),
-    distinctUntilChanged(),
-  );
+function selectTick(race$: Observable<RaceState>): Observable<number> {
+  return race$.pipe(map(({ frame }) => frame.elapsedMs / TICK_MS));
 }
 
 /** Emits the position of a horse in percent of the track, until it has finished. */
-function selectPosition(race$: Observable<RaceFrame>, index: number): Observable<number> {
+function selectPosition(race$: Observable<RaceState>, index: number): Observable<number> {
   return race$.pipe(
-    map(({ progress }) => progress[index]),
+    map(({ frame }) => frame.progress[index]),
     takeWhile((horse) => horse?.isFinished === false, true),
     map((horse) => Math.round(horse?.position ?? 0)),
   );

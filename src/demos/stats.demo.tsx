@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { map } from 'rxjs';
-import type { GameState, RaceState } from '../../streams';
+import { map, of } from 'rxjs';
+import type { Game } from '../../streams';
 import { createStores } from '../page/createStores';
 import { GameContext, useGame } from '../page/GameContext';
 import { StatsPanel } from '../races/stats/StatsPanel';
@@ -10,16 +10,25 @@ import { demo } from './shell/demo';
 
 /** A horse that is not in the program. */
 const UNKNOWN = { horseId: 99, position: 1 };
-const LIVE = { programId: 1, isLive: true, result: [{ ...UNKNOWN, isFinished: false }] };
+const LIVE = {
+  programId: 1,
+  isLive: true,
+  isAtGate: false,
+  result: [{ ...UNKNOWN, isFinished: false }],
+};
 const FINAL = { programId: 1, result: [{ ...UNKNOWN, finishTime: 4_000 }] };
 
-const STATES: Readonly<Record<string, (state: GameState) => GameState>> = {
-  'No horses': (state) => ({
-    ...state,
-    programs: state.programs.map((program) => ({ ...program, horses: [] })),
+const STATES: Readonly<Record<string, (game: Game) => Partial<Game>>> = {
+  'No horses': ({ state$ }) => ({
+    state$: state$.pipe(
+      map((state) => ({
+        ...state,
+        programs: state.programs.map((program) => ({ ...program, horses: [] })),
+      })),
+    ),
   }),
-  'An unknown horse, racing': (state) => changeRaces(state, { liveResult: LIVE }),
-  'An unknown horse, over': (state) => changeRaces(state, { finalResult: FINAL }),
+  'An unknown horse, racing': () => ({ result$: () => of(LIVE) }),
+  'An unknown horse, over': () => ({ result$: () => of(FINAL) }),
 };
 
 export default demo({
@@ -43,16 +52,12 @@ export default demo({
   ),
 });
 
-function Panel({ change }: { change: (state: GameState) => GameState }) {
+function Panel({ change }: { change: (game: Game) => Partial<Game> }) {
   const game = useGame();
-  const [stores] = useState(() => createStores({ ...game, state$: game.state$.pipe(map(change)) }));
+  const [stores] = useState(() => createStores({ ...game, ...change(game) }));
   return (
     <GameContext value={stores}>
       <StatsPanel programId={1} />
     </GameContext>
   );
-}
-
-function changeRaces(state: GameState, change: Partial<RaceState>): GameState {
-  return { ...state, races: state.races.map((race) => ({ ...race, ...change })) };
 }

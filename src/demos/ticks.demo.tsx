@@ -3,7 +3,7 @@ import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
 import { Restartable } from './parts/GameProvider';
-import { createSeededProgram, listFinishers } from './parts/races';
+import { createSeededProgram, listFinishTimes } from './parts/races';
 import { RaceLine, RaceLineKey } from './parts/RaceLine';
 import { demo, Output, range } from './shell/demo';
 
@@ -41,6 +41,6 @@ function Race({ tickMs }: { tickMs: number }) {
 }
 
 function formatWinningTime(frame: RaceFrame): string {
-  const [winner] = listFinishers(frame);
+  const [winner] = listFinishTimes(frame);
   return winner === undefined ? 'none' : `${winner.finishTime.toFixed(3)} ms`;
 }

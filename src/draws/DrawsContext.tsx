@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { createContext, use } from 'react';
-import type { DrawRace } from './run/drawRace';
+import type { DecidedRace, DrawRace } from './run/drawRace';
 import type { Draws } from './draws';
 import type { DrawsState } from './drawsState';
 
@@ -16,6 +16,11 @@ export function useDraws(): Draws {
 /** The state of the session of draws. */
 export function useDrawsState(): DrawsState {
   return useObservableEagerState(useDraws().state$);
+}
+
+/** What is known in advance of the race of the draw that is being run or was drawn, or `null`. */
+export function useDecidedRace(): DecidedRace | null {
+  return useObservableEagerState(useDraws().decidedRace$);
 }
 
 /** The race of the draw that is being run, or `null`. */

@@ -15,13 +15,15 @@ import {
   switchMap,
   take,
   timer,
+  withLatestFrom,
 } from 'rxjs';
 import type { ReadAs, Speed } from '../../streams';
 import { monotonicScheduler } from '../page/monotonicScheduler';
 import type { Sound } from '../page/createSound';
 import { createSavedSwitch, type SavedSwitch } from '../page/savedSwitch';
+import { shareLatest } from '../page/shareLatest';
 import type { TextStorage } from '../page/textStorage';
-import { createDrawRace, type DrawRace } from './run/drawRace';
+import { createDrawRace, type DecidedRace, type DrawRace, raceOf } from './run/drawRace';
 import { sessionOf } from './describeDraw';
 import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
@@ -40,6 +42,11 @@ export interface Draws {
   readonly state$: Observable<DrawsState>;
   /** The race of the draw that is being run; `null` unless the step is `racing`. Hot; emits on subscription. */
   readonly race$: Observable<DrawRace | null>;
+  /**
+   * What is known in advance of the race of the draw that is being run or was drawn; `null` in other steps. The race, its
+   * photos and its replay share it, so that its paths are computed once. Hot; emits on subscription.
+   */
+  readonly decidedRace$: Observable<DecidedRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
   readonly tab: Pick<Tab, 'isCopy' | 'areDrawsElsewhere$'>;
@@ -140,6 +147,17 @@ export function createDraws({
   const keptLists = createKeptLists(listStorage);
   const slowFinishSwitch = createSavedSwitch(listStorage, 'furlong-slow-finish', 'on');
   const race$ = new BehaviorSubject<DrawRace | null>(null);
+  const decidedRace$ = state$.pipe(
+    map((state) =>
+      state.step === 'racing' || state.step === 'drawn'
+        ? states.latestDecidedDraw(state)
+        : undefined,
+    ),
+    // Passing a name over changes the draw, but neither its race nor its hash.
+    distinctUntilChanged(Object.is, (draw) => draw?.hash),
+    map((draw) => (draw === undefined ? null : raceOf(draw))),
+    shareLatest(),
+  );
   const subscription = new Subscription();
   let speed: Speed = 1;
   const change = (transition: (state: DrawsState) => DrawsState) => {
@@ -197,11 +215,17 @@ export function createDraws({
       .pipe(
         map((state) => (state.step === 'racing' ? states.latestDecidedDraw(state) : undefined)),
         distinctUntilChanged(),
+        // The subscription above has set it.
+        withLatestFrom(decidedRace$),
       )
-      .subscribe((draw) => {
+      .subscribe(([draw, race]) => {
         race$.value?.dispose();
         const { raceSeconds: seconds } = state$.value;
-        race$.next(draw === undefined ? null : createDrawRace(draw, { scheduler, speed, seconds }));
+        race$.next(
+          draw === undefined || race === null
+            ? null
+            : createDrawRace(draw, race, { scheduler, speed, seconds }),
+        );
       }),
   );
   subscription.add(
@@ -230,6 +254,7 @@ export function createDraws({
   return {
     state$: state$.asObservable(),
     race$: race$.asObservable(),
+    decidedRace$,
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
     tab: { ...tab, isCopy },
     keptLists,

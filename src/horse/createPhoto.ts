@@ -1,6 +1,12 @@
-import { type Program, type RaceFrame, rankFinal } from '../../streams';
+import {
+  fieldAfter,
+  FINISH_POSITION,
+  type Paths,
+  positionAt,
+  type Program,
+  rankField,
+} from '../../streams';
 import { listPlacings, type Placing } from './listPlacings';
-import { courseShareAt, createLanePath } from './createPath';
 import { LENGTHS_PER_COURSE } from './margins';
 
 export interface Runner extends Placing {
@@ -23,19 +29,17 @@ export interface Photo {
  */
 export function createPhoto(
   program: Program,
-  timeline: readonly RaceFrame[],
+  paths: Paths,
   from = 0,
   until?: number,
 ): Photo | null {
-  const lastFrame = timeline.at(-1);
-  if (lastFrame === undefined) return null;
-  const placings = listPlacings(program, rankFinal(lastFrame)).slice(from, until);
+  const result = rankField(program, fieldAfter(paths, Infinity));
+  const placings = listPlacings(program, result).slice(from, until);
   const winnerMs = placings[0]?.finishTime ?? null;
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {
-    const path = createLanePath(timeline, placing.lane - 1);
-    const lengthsToFinish = (1 - courseShareAt(path, winnerMs)) * LENGTHS_PER_COURSE;
-    return { ...placing, lengthsToFinish };
+    const courseShare = positionAt(paths, placing.lane - 1, winnerMs) / FINISH_POSITION;
+    return { ...placing, lengthsToFinish: (1 - courseShare) * LENGTHS_PER_COURSE };
   });
   const [winner] = runners;
   return winner === undefined ? null : { winner: { ...winner, finishTime: winnerMs }, runners };

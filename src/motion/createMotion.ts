@@ -1,5 +1,6 @@
 import {
   defer,
+  distinctUntilChanged,
   distinctUntilKeyChanged,
   EMPTY,
   finalize,
@@ -9,11 +10,11 @@ import {
   takeWhile,
   tap,
 } from 'rxjs';
-import { type Pace, type RaceFrame, type RaceState, TICK_MS } from '../../streams';
+import { durationOf, type Pace, type Paths, type Race, type Run, TICK_MS } from '../../streams';
 import { type AnimateParts, createPlayer, documentTime, restParts } from './createPlayer';
 
-/** The part of a race state that an observer of its runs needs. */
-export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
+/** The part of a race that an observer of its runs needs. */
+export type RunState = Pick<Race, 'run' | 'pace' | 'frame'>;
 
 /** Receives the paces and the end of one run of a race. A pace says how simulated time passes. */
 export interface RunObserver {
@@ -31,33 +32,33 @@ export interface RunObserver {
  * returns. Emits nothing. Completes and errors as `race$` does.
  *
  * ```text
- * timeline     n------A--------------n-B---
- * pace         n------0--1--2--3--n----4---
- * finalResult  n------------------f--n-----
- * onRun               ^-----------!    ^---    (n is null; A ends at the finish)
+ * run     n------A--------------n-B---
+ * pace    n------0--1--2--3--n----4---
+ * isOver  f------------------t--f-----
+ * onRun          ^-----------!    ^---    (n is null; A ends at the finish)
  * ```
  *
- * @param race$ emits the state of one race on subscription, and when its run, pace or final result changes
+ * @param race$ emits the state of one race on subscription, and at least when its run or pace changes and when it is over
  */
-export function observeRuns<Race extends RunState>(
-  race$: Observable<Race>,
-  onRun: (timeline: readonly RaceFrame[], race: Race) => RunObserver,
+export function observeRuns(
+  race$: Observable<RunState>,
+  onRun: (run: Run) => RunObserver,
 ): Observable<never> {
   return race$.pipe(
-    distinctUntilKeyChanged('timeline'),
-    switchMap((current) => {
-      const { timeline } = current;
-      if (timeline === null) return EMPTY;
+    distinctUntilKeyChanged('run'),
+    switchMap(({ run }) => {
+      if (run === null) return EMPTY;
       return defer(() => {
-        const observer = onRun(timeline(), current);
+        const observer = onRun(run);
         let restPlace: 'finish' | 'gate' = 'gate';
         return race$.pipe(
-          takeWhile((race) => race.timeline === timeline),
-          tap(({ pace, finalResult }) => {
-            if (finalResult !== null) restPlace = 'finish';
+          takeWhile((race) => race.run === run),
+          distinctUntilChanged((a, b) => a.pace === b.pace && a.frame.isOver === b.frame.isOver),
+          tap(({ pace, frame }) => {
+            if (frame.isOver) restPlace = 'finish';
             else if (pace !== null) observer.setPace(pace);
           }),
-          takeWhile(({ finalResult }) => finalResult === null),
+          takeWhile(({ frame }) => !frame.isOver),
           finalize(() => {
             observer.end(restPlace);
           }),
@@ -97,9 +98,7 @@ export interface Motion extends RunObserver {
  *
  * @param now returns the time in ms on the clock of `Pace.at`
  */
-export function createMotion(timeline: readonly RaceFrame[], now: () => number): Motion {
-  const finishTimes = timeline.at(-1)?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
-
+export function createMotion(paths: Paths, now: () => number): Motion {
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
   /** The current simulated time of the race. */
   const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
@@ -109,7 +108,7 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
    */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
-  const player = createPlayer(timeline);
+  const player = createPlayer(durationOf(paths));
   /** Shows the race at its current time and pace. */
   const showRace = () => {
     player.show({ ms: raceMs(), at: presentTime(), rate: pace.rate });
@@ -155,7 +154,7 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
    */
   const pauseAt = (ms: number) => {
     cancel();
-    const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
+    const nextFinishMs = Math.min(...paths.finishTimes.filter((time) => time > frameMs()));
     player.show({ ms: Math.min(ms, nextFinishMs - 1), at: presentTime(), rate: 0 });
   };
 

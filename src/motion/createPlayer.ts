@@ -1,4 +1,4 @@
-import { type RaceFrame, TICK_MS } from '../../streams';
+import { TICK_MS } from '../../streams';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
 /** A part of a race that moves. */
@@ -56,9 +56,10 @@ export interface Player {
 /**
  * Animates each element of a race with one compositor animation for the whole race. The main thread does nothing while
  * the animations run. Only a drawing needs the main thread, once for each animation frame. First shows the gate.
+ *
+ * @param durationMs how long the race lasts, in simulated ms
  */
-export function createPlayer(timeline: readonly RaceFrame[]): Player {
-  const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
+export function createPlayer(durationMs: number): Player {
   const groups = new Set<AnimatedGroup>();
   const reducedMotion = reducedMotionQuery();
   let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };

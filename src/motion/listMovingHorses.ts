@@ -1,8 +1,8 @@
-import { type RaceFrame, TICK_MS } from '../../streams';
+import { type Paths, TICK_MS } from '../../streams';
 import type { Pose } from '../horse/HorseSprite';
 import type { MotionKeyframe, MovingPart } from './createPlayer';
+import { followLane } from './followPaths';
 import { prefersReducedMotion } from './reducedMotion';
-import { createLanePath, type Waypoint } from '../horse/createPath';
 
 /** The poses of a horse, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
@@ -11,11 +11,8 @@ export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readon
 const CARD_POSE_MS = 200;
 
 /** Lists the horses inside an element, each with its keyframes, for a race of a card. */
-export function listMovingCardHorses(
-  root: HTMLElement,
-  timeline: readonly RaceFrame[],
-): MovingPart[] {
-  return listMovingHorses(root, timeline, CARD_POSE_MS);
+export function listMovingCardHorses(root: HTMLElement, paths: Paths): MovingPart[] {
+  return listMovingHorses(root, paths, CARD_POSE_MS);
 }
 
 /**
@@ -24,16 +21,12 @@ export function listMovingCardHorses(
  * @param poseMs how long a horse holds each of the two galloping poses, in simulated ms: a multiple or a half, quarter …
  *   of a tick
  */
-export function listMovingHorses(
-  root: HTMLElement,
-  timeline: readonly RaceFrame[],
-  poseMs: number,
-): MovingPart[] {
+export function listMovingHorses(root: HTMLElement, paths: Paths, poseMs: number): MovingPart[] {
   const runners = root.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
-    keyframes: () => createKeyframes(timeline, lane, poseMs),
+    keyframes: () => createKeyframes(paths, lane, poseMs),
   }));
 }
 
@@ -46,40 +39,22 @@ export function listMovingHorses(
  * at every change of pose, or add sixty layers.
  *
  * The gallop in each lane is one step ahead of the lane before it, so that the horses do not gallop in step. A step is
- * a tick, or a pose that is shorter. A shift by whole steps needs no further keyframes, because the path has a waypoint
- * for each step.
+ * a tick, or a pose that is shorter. A shift by whole steps needs no further keyframes, because each step has one.
  */
-function createKeyframes(
-  timeline: readonly RaceFrame[],
-  lane: number,
-  poseMs: number,
-): MotionKeyframe[] {
+function createKeyframes(paths: Paths, lane: number, poseMs: number): MotionKeyframe[] {
   const stepMs = Math.min(poseMs, TICK_MS);
-  const path = splitPath(createLanePath(timeline, lane), stepMs);
+  const steps = followLane(paths, lane, stepMs);
   const hasReducedMotion = prefersReducedMotion();
   let pose: Pose = 'stand';
-  return path.flatMap(({ ms, courseShare }, index) => {
+  return steps.flatMap(({ ms, percent }, index) => {
     const keyframe = (shown: Pose) => ({
       ms,
-      value: `translate(${courseShare * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
+      value: `translate(${percent}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
     const previous = pose;
-    if (index === path.length - 1) pose = 'stand';
+    if (index === steps.length - 1) pose = 'stand';
     else pose = hasReducedMotion ? 'extended' : poseAt(ms + lane * stepMs, poseMs);
     return pose === previous ? [keyframe(pose)] : [keyframe(previous), keyframe(pose)];
-  });
-}
-
-/** Adds waypoints to a path, so that it has one for each step. */
-function splitPath(path: readonly Waypoint[], stepMs: number): Waypoint[] {
-  return path.flatMap((from, index) => {
-    const to = path[index + 1];
-    if (to === undefined) return [from];
-    return Array.from({ length: Math.ceil((to.ms - from.ms) / stepMs) }, (_, step) => {
-      const share = (step * stepMs) / (to.ms - from.ms);
-      const courseShare = from.courseShare + share * (to.courseShare - from.courseShare);
-      return { ms: from.ms + step * stepMs, courseShare };
-    });
   });
 }
 

@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
 import { useThrowInRender } from '../ui/ErrorBoundary';
-import { observeRuns, type RunState } from './createMotion';
+import { observeRuns } from './createMotion';
 
 /**
  * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does. The function returns
  * another one that unsubscribes. If `race$` errors, the component renders and throws the error.
  */
-export function useObserveRuns(): <Race extends RunState>(
-  ...args: Parameters<typeof observeRuns<Race>>
-) => () => void {
+export function useObserveRuns(): (...args: Parameters<typeof observeRuns>) => () => void {
   const throwInRender = useThrowInRender();
   return useCallback(
     (race$, onRun) => {

@@ -104,7 +104,7 @@ function RacesScreen() {
   const isRacing = useGameState('isRacing');
   const isPaused = useGameState('isPaused');
   const today = useObservableEagerState(today$);
-  const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
+  const isJustOver = useObservableEagerState(ending.isJustOver$);
   const linkError = useObservableEagerState(deepLink.error$);
   const hasPrograms = programs.length > 0;
   useEffect(() => {
@@ -123,7 +123,7 @@ function RacesScreen() {
             hasPrograms={hasPrograms}
             isRacing={isRacing}
             isPaused={isPaused}
-            haveJustEnded={haveJustEnded}
+            isJustOver={isJustOver}
             isMoreOpen={isMoreOpen}
             tools={<BarTools />}
             startButton={startButton}

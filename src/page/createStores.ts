@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilKeyChanged, filter, map, merge, skip } from 'rxjs';
+import { BehaviorSubject, filter, map, merge } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announcements';
@@ -15,7 +15,7 @@ import { createRouter } from './router';
 import { createPrint } from './printing';
 import { createNotifications } from './notifications';
 import { createOverlay } from '../races/overlay';
-import { createRaces } from '../races/races';
+import { createReadResults } from '../races/readResults';
 import { createStart } from '../races/start';
 import { createReplays } from '../races/replay/replays';
 import { createSavedRuns } from '../races/history/savedRuns';
@@ -57,12 +57,11 @@ export function createStores(
     lastingStorage = noTextStorage,
   }: StoresOptions = {},
 ) {
-  const races = createRaces(game.state$);
-  const overlay = createOverlay(game, races);
-  const ending = createEnding(game.state$, () => matchMedia(ENDING_COVERS_LANES).matches);
+  const overlay = createOverlay(game);
+  const ending = createEnding(game, () => matchMedia(ENDING_COVERS_LANES).matches);
   const savedRuns = createSavedRuns(lastingStorage);
-  const picks = createPicks(game.state$, savedRuns.value$, storage);
-  const history = createHistory(game.state$, picks.picks$, { savedRuns });
+  const picks = createPicks(game, savedRuns.value$, storage);
+  const history = createHistory(game, picks.picks$, { savedRuns });
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const notifications = createNotifications();
   const sound = createSound(lastingStorage, () => {
@@ -77,7 +76,7 @@ export function createStores(
     game.startAllRaces,
     merge(
       router.route$.pipe(filter(({ kind }) => kind !== 'races')),
-      game.state$.pipe(distinctUntilKeyChanged('cardId'), skip(1)),
+      game.runs$.pipe(filter(({ kind }) => kind === 'replaced')),
     ),
   );
   const today$ = observeToday(game.isRacing$);
@@ -86,8 +85,8 @@ export function createStores(
   const deepLink = createDeepLink({ game, overlay, ending, router }, address, storage, openedLink);
   return {
     game,
-    /** Streams of the races. They emit less often than the races tick. */
-    races,
+    /** The results of the races, as often as a person can read them. */
+    readResults: createReadResults(game),
     history,
     deepLink,
     picks,
@@ -97,7 +96,7 @@ export function createStores(
     start,
     ending,
     announcements: createAnnouncements(
-      announceRaces(game.state$, (state) =>
+      announceRaces(game, (state) =>
         describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
       ),
     ),
@@ -115,10 +114,7 @@ export function createStores(
      * `create`, so that the page does not load it at once.
      */
     getOrCreateSeason(create: typeof createSeason): Season {
-      season ??= create(
-        { state$: game.state$, picks$: picks.picks$, today$, address },
-        lastingStorage,
-      );
+      season ??= create({ game, picks$: picks.picks$, today$, address }, lastingStorage);
       return season;
     },
     /** Keeps texts until the tab closes. */

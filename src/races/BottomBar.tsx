@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Program, RaceFrame } from '../../streams';
+import type { Paths, Program } from '../../streams';
 import { useGameState, useIsWon, useLeader } from './hooks';
 import styles from './BottomBar.module.css';
 import type { MovingPart } from '../motion/createPlayer';
 import { useMotion } from './useMotion';
-import { createLeaderPath } from '../horse/createPath';
+import { followLeader } from '../motion/followPaths';
 import { isPlainClick } from '../ui/isPlainClick';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, programIdInView } from './program/sections';
@@ -65,12 +65,9 @@ function Leader({ program }: { program: Program }) {
 }
 
 /** Moves the cover, so that the visible part of the strip shows how far the leader has run. */
-function listMovingCovers(strip: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+function listMovingCovers(strip: HTMLElement, paths: Paths): MovingPart[] {
   const keyframes = () =>
-    createLeaderPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
-      ms,
-      value: `translateX(${courseShare * 100}%)`,
-    }));
+    followLeader(paths).map(({ ms, percent }) => ({ ms, value: `translateX(${percent}%)` }));
   return Array.from(strip.querySelectorAll('i'), (element) => ({
     element,
     property: 'transform',

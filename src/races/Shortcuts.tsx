@@ -5,7 +5,7 @@ import { useStores } from '../page/GameContext';
 import { RACES_SHORTCUTS } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 import { focusMoreButton } from './action-bar/ActionBar';
-import { useGameState, useHistory } from './hooks';
+import { useFinalResults, useGameState, useHistory } from './hooks';
 import { pickButtonId } from './pick/HeaderPick';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
@@ -16,9 +16,9 @@ export function Shortcuts() {
   const stores = useStores();
   const { chancesSwitch, ending, game, overlay, replays, router } = stores;
   const isRacing = useGameState('isRacing');
-  const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
+  const isJustOver = useObservableEagerState(ending.isJustOver$);
   const programs = useGameState('programs');
-  const finalResults = useGameState('finalResults');
+  const finalResults = useFinalResults();
   const hasRuns = useHistory().length > 0;
   /** Returns the id of the program whose section contains the focus, or of the program in view. */
   const currentId = () => currentProgramId(programs.map(({ id }) => id));
@@ -45,7 +45,7 @@ export function Shortcuts() {
       ...(hasRuns && { openHistory }),
       ...(isRacing && { togglePause: game.togglePause }),
       // A late press of the space bar does not scroll the page either.
-      ...(haveJustEnded && { togglePause: noop }),
+      ...(isJustOver && { togglePause: noop }),
       ...(programs.length > 0 && {
         finishRaces: game.finishAllRaces,
         copyLink: () => void copyLink(stores),

@@ -1,20 +1,28 @@
 import {
   catchError,
-  concat,
   filter,
   from,
   map,
+  merge,
   mergeMap,
   type Observable,
+  type ObservableInput,
   of,
   pairwise,
-  takeUntil,
+  switchMap,
   withLatestFrom,
 } from 'rxjs';
-import type { GameState, RaceState } from '../../streams';
+import {
+  type GameState,
+  isLiveResult,
+  listFinishers,
+  type RaceState,
+  type RunEvent,
+} from '../../streams';
 import { type Announcement, appendToLog } from '../page/announcements';
-import { haveJustEnded } from './history/history';
+import { isEndOfCard } from './history/history';
 import type { FinishedRun } from './history/savedRuns';
+import type { RunsOfGame } from './followRuns';
 import type { Picks } from './pick/picks';
 
 /** Returns a stream that emits one text about an ended run, and completes. */
@@ -25,33 +33,29 @@ const RACES_ARE_OVER = 'All races are over.';
 
 /**
  * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run
- * that is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state.
- * Completes when `state$` and all streams of `describeEndOfRun` have completed.
+ * that is shown. If a race ends without a winner, announces that instead. Emits nothing on subscription. Completes when
+ * the game and the stream of `describeEndOfRun` have completed.
  *
  * ```text
- * isRacing      f---t-------------f
- * winners       0-----1-2---3------
- * finalResults  0---------1---2---3
- * announced     ----s-w-w---w-----e
+ * runs$      ----s---------e---e---e    (s: started, e: one race has ended)
+ * winners    0-----1-2---3----------
+ * announced  ----s-w-w---w---------e
  * ```
  *
- * @param describeEndOfRun describes the end. If the results change before it emits, the end is not announced.
+ * @param describeEndOfRun describes the end. If the next event comes before it emits, the end is not announced.
  */
 export function announceRaces(
-  state$: Observable<GameState>,
+  { runs$, state$ }: RunsOfGame,
   describeEndOfRun: DescribeEndOfRun = () => of(RACES_ARE_OVER),
 ): Observable<Announcement> {
-  return state$.pipe(
-    pairwise(),
-    mergeMap(([before, after]) => {
-      const announcements$ = from(announcementsOf(before, after));
-      if (!haveJustEnded(before, after)) return announcements$;
-      const changed$ = statesWithChangedResults(state$, after);
-      return concat(
-        announcements$,
-        describeEndOfRun(after).pipe(map(appendToLog), takeUntil(changed$)),
-      );
-    }),
+  // In this order, an earlier run is announced before its winners, and the end of a run after them.
+  return merge(
+    runs$.pipe(
+      filter(({ kind }) => kind === 'replaced'),
+      map(announceCard),
+    ),
+    announceOutcomes(state$),
+    runs$.pipe(switchMap((event) => announceRun(event, describeEndOfRun))),
   );
 }
 
@@ -64,12 +68,12 @@ export function announceRaces(
 export function describeEnd(
   state: GameState,
   picks$: Observable<Picks>,
-  runs$: Observable<readonly FinishedRun[]>,
+  finishedRuns$: Observable<readonly FinishedRun[]>,
   areChancesOn$: Observable<boolean>,
 ): Observable<string> {
   return from(import('./results/describeRun')).pipe(
     catchError(() => of(null)),
-    withLatestFrom(picks$, runs$, areChancesOn$),
+    withLatestFrom(picks$, finishedRuns$, areChancesOn$),
     map(([module, { current: picks }, runs, areChancesOn]) => {
       if (module === null) return RACES_ARE_OVER;
       const summary = module.describeRun(state, picks, runs, areChancesOn);
@@ -79,45 +83,45 @@ export function describeEnd(
   );
 }
 
-/** Emits every state whose results differ from those of the given state. */
-export function statesWithChangedResults(
-  state$: Observable<GameState>,
-  { finalResults }: GameState,
-): Observable<GameState> {
-  return state$.pipe(filter((state) => state.finalResults !== finalResults));
+/** New programs have no results unless they show an earlier run. */
+function announceCard({ state: { finalResults } }: RunEvent): Announcement {
+  const isEarlierRun = finalResults.length > 0;
+  return replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been generated.');
 }
 
-function announcementsOf(before: GameState, after: GameState): Announcement[] {
-  const outcomes = after.races.flatMap((race, index) => {
-    const outcome = describeOutcome(after, race);
-    const old = before.races[index];
-    const wasAnnounced = old?.timeline === race.timeline && describeOutcome(before, old) !== null;
-    return outcome === null || wasAnnounced ? [] : appendToLog(outcome);
-  });
-  if (after.programs !== before.programs) {
-    // New programs have no outcomes unless they show an earlier run.
-    const isEarlierRun = outcomes.length > 0;
-    return [
-      replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been generated.'),
-      ...outcomes,
-    ];
+/** Announces the outcome of each run of each program once, as soon as it is known. */
+function announceOutcomes(state$: Observable<GameState>): Observable<Announcement> {
+  return state$.pipe(
+    map(({ races }) => races.flatMap((race) => describeOutcome(race) ?? [])),
+    pairwise(),
+    mergeMap(([known, outcomes]) =>
+      outcomes.filter(({ run }) => known.every((other) => other.run !== run)),
+    ),
+    map(({ text }) => appendToLog(text)),
+  );
+}
+
+function announceRun(
+  event: RunEvent,
+  describeEndOfRun: DescribeEndOfRun,
+): ObservableInput<Announcement> {
+  const { kind, races, state } = event;
+  if (isEndOfCard(event)) return describeEndOfRun(state).pipe(map(appendToLog));
+  // No race was running before.
+  if (kind === 'started' && races.length === state.runningPrograms.size) {
+    return [replaceLog('The races have started.')];
   }
-  if (after.isRacing === before.isRacing) return outcomes;
-  if (after.isRacing) return [...outcomes, replaceLog('The races have started.')];
-  const hasEnded = after.finalResults.some((result) => !before.finalResults.includes(result));
-  return hasEnded ? outcomes : [appendToLog('The races were stopped.')];
+  if (kind === 'stopped' && !state.isRacing) return [appendToLog('The races were stopped.')];
+  return [];
 }
 
 /** Names the winner of a race, or says that no horse finished in time. Returns `null` before either is known. */
-function describeOutcome(
-  { horses }: GameState,
-  { program, liveResult, finalResult }: RaceState,
-): string | null {
-  const winner = finalResult?.result.find(({ finishTime }) => finishTime !== null);
-  const { horseId } = winner ?? liveResult?.result.find(({ isFinished }) => isFinished) ?? {};
-  const horse = horses.find(({ id }) => id === horseId);
-  if (horse !== undefined) return `${program.name}: ${horse.name} wins.`;
-  return finalResult === null ? null : `${program.name}: no horse finished in time.`;
+function describeOutcome({ program, run, result }: RaceState) {
+  const [winnerId] = listFinishers(result);
+  const winner = program.horses.find(({ id }) => id === winnerId);
+  if (winner !== undefined) return { run, text: `${program.name}: ${winner.name} wins.` };
+  if (result === null || isLiveResult(result)) return null;
+  return { run, text: `${program.name}: no horse finished in time.` };
 }
 
 function replaceLog(text: string): Announcement {

@@ -5,13 +5,15 @@ import {
   type FinalResult,
   type GameState,
   isSameList,
+  isLiveResult,
+  listFinishers,
   type LiveResult,
   type Program,
+  type RaceResult,
   type RaceState,
 } from '../../streams';
 import { useGame, useStores } from '../page/GameContext';
 import type { FinishedRun } from './history/savedRuns';
-import { countFinished } from './races';
 import { hasStandings } from './standings/hasStandings';
 
 /** The current value of one field of the game's state. A tick that keeps the value does not render the component. */
@@ -35,6 +37,11 @@ export function useProgram(programId: number): Program {
   return program;
 }
 
+/** The results of the races that are over, in program order. */
+export function useFinalResults(): readonly FinalResult[] {
+  return useObservableEagerState(useGame().finalResults$);
+}
+
 /** The finished runs, the newest first. */
 export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
@@ -42,7 +49,7 @@ export function useHistory(): readonly FinishedRun[] {
 
 /** Whether the horses on the screen have finished a race, now or earlier. False while there is no meeting. */
 export function useHasStandings(): boolean {
-  return hasStandings(useGameState('meeting'), useGameState('finalResults'), useHistory());
+  return hasStandings(useGameState('meeting'), useFinalResults(), useHistory());
 }
 
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
@@ -83,82 +90,80 @@ export function useEnding(): GameState | null {
   return useObservableEagerState(useStores().ending.ending$);
 }
 
-// The hooks with `isInView` read samples. A race in view is sampled more often, see `Races.sampled$`.
+// Nobody reads faster than twice per simulated second, so the hooks with `isInView` read the results that often.
 
 /** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
-  return useSample(programId, isInView, isRunning);
+  return useResult(programId, isInView, isLiveResult);
 }
 
 /** The order of a running race; `null` if the race is not running. */
 export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
-  return useSample(programId, isInView, liveResultOf);
+  return useResult(programId, isInView, liveOf);
 }
 
 /** The order of finish; `null` until the race has ended. */
 export function useFinalResult(programId: number, isInView: boolean): FinalResult | null {
-  return useSample(programId, isInView, finalResultOf);
+  return useResult(programId, isInView, finalOf);
 }
 
 /** Whether the winner has finished. Also false if the race ended at the time limit without a finisher. */
 export function useIsWon(programId: number, isInView = true): boolean {
-  return useSample(programId, isInView, isWon);
+  return useResult(programId, isInView, isWon);
 }
 
 /** The id of the leader or the winner; `undefined` until a horse has moved. */
 export function useLeader(programId: number, isInView = true): number | undefined {
-  return useSample(programId, isInView, leaderOf);
-}
-
-/** Returns a function that computes the chances at the gate on the first call, and returns them on every call. */
-export function useComputeStartChances(
-  programId: number,
-  isInView = true,
-): RaceState['startChances'] {
-  return useSample(programId, isInView, startChancesOf);
+  return useResult(programId, isInView, leaderOf);
 }
 
 /** The ids of the horses that have finished, in order of finish. */
 export function useFinishers(programId: number, isInView: boolean): readonly number[] {
-  return useSample(programId, isInView, finishersOf, isSameList);
+  return useResult(programId, isInView, listFinishers, isSameList);
 }
 
-const startChancesOf = ({ startChances }: RaceState) => startChances;
-const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
-const liveResultOf = ({ liveResult }: RaceState) => liveResult;
-const finalResultOf = ({ finalResult }: RaceState) => finalResult;
-const isWon = (race: RaceState) =>
-  race.finalResult === null
-    ? countFinished(race) > 0
-    : race.finalResult.result[0]?.finishTime !== null;
-const leaderOf = (race: RaceState) =>
-  race.liveResult !== null && race.frame.elapsedMs === 0 ? undefined : orderOf(race)[0];
-const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
-
-function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
-  return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
+/** Returns a function that computes the chances at the gate on the first call, and returns them on every call. */
+export function useComputeStartChances(programId: number): RaceState['startChances'] {
+  const game = useGame();
+  const startChances$ = useMemo(
+    () =>
+      game.raceState$(programId).pipe(
+        map(({ startChances }) => startChances),
+        distinctUntilChanged(),
+      ),
+    [game, programId],
+  );
+  return useObservableEagerState(startChances$);
 }
+
+const liveOf = (result: RaceResult) => (isLiveResult(result) ? result : null);
+const finalOf = (result: RaceResult) => (isLiveResult(result) ? null : result);
+const isWon = (result: RaceResult) => listFinishers(result).length > 0;
+const leaderOf = (result: RaceResult) =>
+  isLiveResult(result) && result.isAtGate ? undefined : result?.result[0]?.horseId;
 
 /**
- * Selects from the samples of a race. Off-screen components render in transitions, so React renders the
- * components in view first and can interrupt the rest.
+ * Selects from the results of a race. Off-screen components render in transitions, so React renders the components in
+ * view first and can interrupt the rest.
  *
  * @param select a stable function
  * @param isSame a stable function
  */
-function useSample<Value>(
+function useResult<Value>(
   programId: number,
   isInView: boolean,
-  select: (race: RaceState) => Value,
+  select: (result: RaceResult) => Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
 ): Value {
-  const { races } = useStores();
+  const { readResults } = useStores();
   const value$ = useMemo(
     () =>
-      races
-        .sampled$(programId, isInView)
-        .pipe(map(select), distinctUntilChanged(isSame), isInView ? identity : emitInTransition),
-    [races, programId, isInView, select, isSame],
+      readResults(programId, isInView).pipe(
+        map(select),
+        distinctUntilChanged(isSame),
+        isInView ? identity : emitInTransition,
+      ),
+    [readResults, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
 }

@@ -6,14 +6,12 @@ import {
   NEVER,
   type Observable,
   of,
-  skip,
   startWith,
   Subject,
   switchMap,
   take,
 } from 'rxjs';
 import type { Game } from '../../streams';
-import type { Races } from './races';
 
 /** What can cover the races. */
 export type Overlay =
@@ -43,19 +41,23 @@ export interface OverlayStore {
  * ```text
  * open      ---m----p--------
  * close     -----x-----------
- * changes$  -------------c---
+ * runs$     -------------r---
  * overlay$  n--m-n--p----n---
  * ```
  */
-export function createOverlay(
-  { finalResults$ }: Pick<Game, 'finalResults$'>,
-  { changes$ }: Pick<Races, 'changes$'>,
-): OverlayStore {
+export function createOverlay({
+  finalResults$,
+  runs$,
+}: Pick<Game, 'finalResults$' | 'runs$'>): OverlayStore {
   const opened$ = new Subject<Overlay | null>();
   const overlay$ = new BehaviorSubject<Overlay | null>(null);
-  /** Emits or completes when an overlay has nothing more to show. */
+  /** Emits when an overlay has nothing more to show. */
   const endOf = (overlay: Overlay): Observable<unknown> => {
-    if (overlay.kind === 'pick') return changes$(overlay.programId).pipe(skip(1));
+    if (overlay.kind === 'pick') {
+      return runs$.pipe(
+        filter(({ races }) => races.some(({ program }) => program.id === overlay.programId)),
+      );
+    }
     if (overlay.kind !== 'photo') return NEVER;
     return finalResults$.pipe(
       filter((results) => !results.some(({ programId }) => programId === overlay.programId)),

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ChanceSample, Program, RaceFrame } from '../../streams';
+import type { ChanceSample, Paths, Program } from '../../streams';
 import { type RunObserver, createMotion, type Motion } from '../motion/createMotion';
 import { useObserveRuns } from '../motion/useObserveRuns';
 import { useStores, useWatchView } from '../page/GameContext';
@@ -8,21 +8,21 @@ import { type MovingPart, restParts } from '../motion/createPlayer';
 
 /**
  * Animates parts of an element through each run of a program, including the current one. While the element is
- * off-screen, there are no animations. Renders the component only to throw an error of `changes$`.
+ * off-screen, there are no animations. Renders the component only to throw an error of `raceState$`.
  *
- * @param listParts a stable function that lists the parts for a run. Its arguments are the element, all frames of the
- *   run, and `RaceState.chanceSamples`.
+ * @param listParts a stable function that lists the parts for a run. Its arguments are the element, and the paths and
+ *   `chanceSamples` of the run.
  * @returns the ref of the element
  */
 export function useMotion<E extends HTMLElement>(
   program: Program,
   listParts: (
     element: E,
-    timeline: readonly RaceFrame[],
+    paths: Paths,
     chanceSamples: () => readonly ChanceSample[],
   ) => readonly MovingPart[],
 ): RefObject<E | null> {
-  const { game, races } = useStores();
+  const { game } = useStores();
   const watchView = useWatchView();
   const ref = useRef<E>(null);
   const observe = useObserveRuns();
@@ -30,11 +30,11 @@ export function useMotion<E extends HTMLElement>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    return observe(races.changes$(program.id), (timeline, { chanceSamples }) => {
-      const parts = listParts(element, timeline, chanceSamples);
-      return moveInView(element, parts, createMotion(timeline, game.now), watchView);
+    return observe(game.raceState$(program.id), ({ paths, chanceSamples }) => {
+      const parts = listParts(element, paths(), chanceSamples);
+      return moveInView(element, parts, createMotion(paths(), game.now), watchView);
     });
-  }, [game, races, watchView, program, listParts, observe]);
+  }, [game, watchView, program, listParts, observe]);
   return ref;
 }
 

@@ -1,4 +1,4 @@
-import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type RaceFrame } from '../../streams';
+import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type Progress } from '../../streams';
 
 /** Everything that determines the sound of the six races, or of the race of a draw, at one moment. */
 export interface SoundMoment {
@@ -49,12 +49,11 @@ const FACTOR_AT_GATE = 0.6;
 /**
  * Returns the tempo of the gallop in a race, from 0 to about 1: the mean speed of the leading horses, times a factor
  * that grows towards the finish. Returns 0 if all horses have finished.
+ *
+ * @param runners the horses that have not finished, in any order
  */
-export function gallopTempo(frame: RaceFrame): number {
-  const leaders = frame.progress
-    .filter(({ isFinished }) => !isFinished)
-    .sort((a, b) => b.position - a.position)
-    .slice(0, LEADERS);
+export function gallopTempo(runners: readonly Pick<Progress, 'position' | 'speed'>[]): number {
+  const leaders = runners.toSorted((a, b) => b.position - a.position).slice(0, LEADERS);
   if (leaders.length === 0) return 0;
   const speed = leaders.reduce((sum, horse) => sum + horse.speed, 0) / leaders.length;
   const courseShare = (leaders[0]?.position ?? 0) / FINISH_POSITION;

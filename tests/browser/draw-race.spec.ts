@@ -1,5 +1,6 @@
-import { courseShareAt, createLanePath } from '../../src/horse/createPath';
-import { recomputeRace } from '../../src/draws/run/drawRace';
+import { FINISH_POSITION } from '../../streams';
+import { drawTimeline } from '../support/draws';
+import { positionAt } from '../support/expected-races';
 import { createNames, openRace } from './support/draw';
 import { expect, test } from './support/test';
 
@@ -38,9 +39,9 @@ test('200 horses, dotted lines and a ring that appear after quick pauses show on
     });
   });
   expect(courseShares).toHaveLength(200);
-  const { timeline } = recomputeRace(draw);
+  const timeline = drawTimeline(draw);
   courseShares.forEach((share, lane) => {
-    const expected = courseShareAt(createLanePath(timeline, lane), ms);
+    const expected = positionAt(timeline, lane, ms) / FINISH_POSITION;
     expect(Math.abs(share - expected), `ticket ${lane + 1} after ${ms} ms`).toBeLessThan(0.005);
   });
 });

@@ -161,17 +161,19 @@ describe('the inspector', () => {
 
   it('has settings for the streams and the race', async () => {
     await openDemo('inspector');
-    expect(values()).toHaveLength(6);
+    expect(values()).toHaveLength(8);
     press(radio('All ten'));
-    await expect.poll(values).toHaveLength(15);
+    await expect.poll(values).toHaveLength(17);
     press(radio('Six races'));
-    await expect.poll(values).toHaveLength(11);
+    await expect.poll(values).toHaveLength(12);
     await button('Show the test').click();
     await expect.element(page.getByText('m.expect(streams.race6$)')).toBeVisible();
     press(radio('Pause and speed'));
     await expect.element(button('speed$ emits 4')).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Limit (ticks)' }).fill('10');
-    await expect.poll(() => values().at(-1)).toBe('finalResults$: 1 value, complete in column 40.');
+    await expect
+      .poll(() => values().at(-1))
+      .toBe('finalResults$: 2 values, complete in column 40.');
     await page.getByRole('textbox', { name: 'Seed or code' }).fill('K7Q-M2X-WD5');
     await expect.element(page.getByText(/^Not the code of a meeting \(mistyped\)/)).toBeVisible();
   });
@@ -182,7 +184,7 @@ describe('the inspector', () => {
     await advanceDemo(2000);
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent('frames$: 12 values, error, the pause broke, in column 12.');
+      .toHaveTextContent('ticks$: 11 values, error, the pause broke, in column 12.');
     await expect.element(page.getByText('Error', { exact: true })).toBeVisible();
     await button('Copy as marble test').click();
     await expect.poll(copied).toContain('new Error("the pause broke")');

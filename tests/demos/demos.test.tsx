@@ -119,8 +119,8 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   },
   async inspector() {
     await openDemo('inspector&presses=paused.p.16-paused.r.24&at=46');
-    // Columns 16 to 23 have no frame. The next frame comes in column 24.
-    await expectColumn(/^Column 46 of \d+\. paused\$ false\. frames\$ 38\./);
+    // Columns 16 to 23 have no tick, so no frame. The next frame comes in column 24.
+    await expectColumn(/^Column 46 of \d+\. paused\$ false\. ticks\$ 46\. race\$ 38\./);
   },
   async switching() {
     await openDemo('switching&at=8');

@@ -26,7 +26,7 @@ import {
   shareAndReplay,
   switchOrExhaust,
 } from '../../src/demos/pipelines';
-import { createTimeline } from '../../streams';
+import { createPaths } from '../../streams';
 
 const lookOf: LookOf = (value) => defaultLook(value);
 
@@ -242,10 +242,10 @@ describe('drawSvg', () => {
         view: 'leader',
       } as const;
       const programs = createCard(seed);
-      const [program] = programs;
-      if (program === undefined) throw new Error('no program');
-      const timeline = createTimeline(program, { seed: createRaceSeed(seed, program.id) });
-      const look = createRaceLook(programs, program, timeline);
+      const paths = programs.map((program) =>
+        createPaths(program, { ...settings, seed: createRaceSeed(seed, program.id) }),
+      );
+      const look = createRaceLook(programs, paths, 1);
       const paused = hot('--------p-------r', { p: true, r: false });
       const recording = record(
         {

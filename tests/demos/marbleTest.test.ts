@@ -189,7 +189,7 @@ describe('createMarbleTest', () => {
     expect(outcomes.map(({ failures }) => failures)).toEqual(texts.map(() => []));
     const changed = texts.flatMap((text) => [
       text.replace(/programNumber:\d/, 'programNumber:3'),
-      text.replace(/(frames: *')0/, '$11'),
+      text.replace(/(race1?: *')0/, '$11'),
       text.replace(/(paused1: *'\^)-/, '$1'),
     ]);
     const changedOutcomes = await runTests(...changed);

@@ -24,7 +24,18 @@ import {
 } from '../../src/demos/inspector/record';
 import { type RaceSettings, raceStreams } from '../../src/demos/pipelines';
 import { createCard, createRaceSeed } from '../../src/demos/parts/races';
-import { createTimeline, parseMeeting, runMeeting, TICK_MS } from '../../streams';
+import {
+  createGame,
+  createTimeline,
+  type FinalResult,
+  isLiveResult,
+  type LiveResult,
+  parseMeeting,
+  runMeeting,
+  TICK_MS,
+} from '../../streams';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { currentValue } from '../support/record';
 
 /** Records a pipeline, and returns its rows by name. */
 function recordRows<I extends Inputs>(scenario: Scenario<I>, presses: readonly Press[] = []) {
@@ -199,21 +210,81 @@ describe('raceStreams', () => {
   const [program] = createCard(settings.seed);
   if (program === undefined) throw new Error('no program');
   const timeline = createTimeline(program, { seed: createRaceSeed(settings.seed, program.id) });
+  const recordView = (view: RaceSettings['view']) =>
+    recordRows({
+      inputs: { paused: hot('', { p: true }) },
+      connect: (inputs: RaceInputs) => raceStreams(inputs, { ...settings, view }),
+    });
 
-  it('shows the programs and results of the meeting whose code is the seed', () => {
+  it('shows what the game emits whose meeting has the code that is the seed', () => {
     const meeting = parseMeeting(settings.seed);
     if (typeof meeting === 'string') throw new Error(meeting);
-    const { programs, results } = runMeeting(meeting);
+    const scheduler = new ManualScheduler();
+    const game = createGame({ meeting, scheduler });
+    const { programs } = currentValue(game.state$);
     expect(createCard(settings.seed)).toEqual(programs);
-    const { row } = recordRows({
-      inputs: { paused: hot('', { p: true }) },
-      connect: (inputs: RaceInputs) => raceStreams(inputs, settings),
-    });
-    const order = results[0]?.result.map(
-      ({ horseId }) => program.horses.findIndex(({ id }) => id === horseId) + 1,
+    const { row } = recordView('programs');
+    game.startAllRaces();
+    const lanesOf = ({ programId, result }: LiveResult | FinalResult) =>
+      result.map(({ horseId }) => {
+        const horses = programs[programId - 1]?.horses ?? [];
+        return horses.findIndex(({ id }) => id === horseId) + 1;
+      });
+    const toColumns = (at: number) => (scheduler.now() - at) / TICK_MS;
+    const recordGame = <Value>(stream$: Observable<Value>, show: (value: Value) => unknown) => {
+      const start = scheduler.now();
+      const values: unknown[] = [];
+      stream$.subscribe((value) => values.push({ at: toColumns(start), value: show(value) }));
+      return values;
+    };
+    const recorded = {
+      ...Object.fromEntries(
+        programs.map(({ id }) => [
+          `race${id}$`,
+          recordGame(game.race$(id), ({ elapsedMs }) => elapsedMs / TICK_MS),
+        ]),
+      ),
+      result$: recordGame(game.result$(1), (result) =>
+        result === null || isLiveResult(result)
+          ? result && lanesOf(result)
+          : { final: lanesOf(result) },
+      ),
+      liveResults$: recordGame(game.liveResults$, (results) => results.map(lanesOf)),
+      finalResults$: recordGame(game.finalResults$, (results) => results.map(lanesOf)),
+    };
+    scheduler.advanceBy(60_000);
+    for (const [name, values] of Object.entries(recorded)) {
+      expect(row(name).line.values, name).toEqual(values);
+    }
+    const [result] = runMeeting(meeting).results;
+    expect(row('finishes$').line.values.map(({ value }) => value)).toEqual(
+      result && lanesOf(result),
     );
-    expect(row('finalResults$').line.values.map(({ value }) => value)).toEqual([order]);
-    expect(row('finishes$').line.values.map(({ value }) => value)).toEqual(order);
+    game.dispose();
+  });
+
+  it('numbers the ticks of the clock, which a pause drops, until the last race is over', () => {
+    const { row } = recordRows({
+      inputs: { paused: hot('--p-r', { p: true, r: false }) },
+      connect: (inputs: RaceInputs) => raceStreams(inputs, { ...settings, limitMs: 400 }),
+    });
+    const valuesOf = (name: string) => row(name).line.values.map(({ at, value }) => [at, value]);
+    expect(valuesOf('ticks$')).toEqual([
+      [1, 1],
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ]);
+    expect(valuesOf('race$')).toEqual([
+      [0, 0],
+      [1, 1],
+      [4, 2],
+      [5, 3],
+      [6, 4],
+    ]);
+    expect(row('ticks$').line.end).toEqual({ at: 6, kind: 'complete' });
+    // All streams share one clock.
+    expect(row('paused$').inner).toMatchObject([{ from: 0, end: { at: 6 } }]);
   });
 
   it('has every frame of the timeline, in whole columns, for any pauses and speeds', () => {
@@ -242,7 +313,7 @@ describe('raceStreams', () => {
         // The race is not paused at its end.
         const last = placePress(scenario, placed, { input: 'paused', marble: 'r', at: 500 });
         const { row, isOver } = recordRows(scenario, last === null ? placed : [...placed, last]);
-        const { values } = row('frames$').line;
+        const { values } = row('race$').line;
         expect(isOver).toBe(true);
         expect(values.map(({ value }) => value)).toEqual(
           timeline.map(({ elapsedMs }) => elapsedMs / TICK_MS),
@@ -253,17 +324,11 @@ describe('raceStreams', () => {
     );
   });
 
-  it('has a position for each horse, or a leader for each race', () => {
-    const namesOf = (view: RaceSettings['view']) =>
-      record(
-        {
-          inputs: { paused: hot('', { p: true }) },
-          connect: (inputs: RaceInputs) => raceStreams(inputs, { ...settings, view }),
-        },
-        [],
-      ).rows.map(({ name }) => name);
-    expect(namesOf('all').filter((name) => name.startsWith('lane'))).toHaveLength(10);
-    expect(namesOf('programs').filter((name) => name.startsWith('race'))).toHaveLength(6);
+  it('has a position for each horse, or the frames of each race', () => {
+    const count = (view: RaceSettings['view'], name: RegExp) =>
+      recordView(view).rows.filter((row) => name.test(row.name)).length;
+    expect(count('all', /^lane\d+\$$/)).toBe(10);
+    expect(count('programs', /^race\d\$$/)).toBe(6);
   });
 
   it('throws for a program that the card does not have', () => {

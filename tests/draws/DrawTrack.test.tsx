@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_RACE_SECONDS } from '../../src/draws/enter/terms';
-import { DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
-import { courseShareAt, createLanePath } from '../../src/horse/createPath';
-import { TICK_MS } from '../../streams';
+import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
+import { FINISH_POSITION, TICK_MS } from '../../streams';
 import { boxOf, emulateMedia, find } from '../support/components';
 import { openRace } from '../support/draw-race';
-import { createNames, RACE_LENGTHS } from '../support/draws';
+import { createNames, drawTimeline, RACE_LENGTHS } from '../support/draws';
+import { positionAt } from '../support/expected-races';
 
 const NAMES_30 = createNames(30);
 const NAMES_60 = createNames(60);
@@ -40,8 +40,7 @@ function courseShares(): number[] {
 
 it('has each of 200 horses at its position throughout the race', async () => {
   const { app, race } = await openRace(createNames(200));
-  const { timeline } = recomputeRace(race.draw);
-  const paths = race.draw.order.map((_, lane) => createLanePath(timeline, lane));
+  const timeline = drawTimeline(race.draw);
   for (let stop = 1; stop <= 4; stop++) {
     app.advance(1_500);
     race.pause();
@@ -50,7 +49,7 @@ it('has each of 200 horses at its position throughout the race', async () => {
     // A pause that follows a resume soon may be up to a tick late.
     expect(Math.abs(ms - (stop * 1_500 * TICK_MS) / DRAW_TICK_MS)).toBeLessThanOrEqual(2 * TICK_MS);
     courseShares().forEach((share, lane) => {
-      const expected = courseShareAt(paths[lane] ?? [], ms);
+      const expected = positionAt(timeline, lane, ms) / FINISH_POSITION;
       expect(Math.abs(share - expected), `ticket ${lane + 1} after ${ms} ms`).toBeLessThan(0.005);
     });
     race.togglePause();
@@ -61,7 +60,7 @@ it.each(RACE_LENGTHS)(
   'has a horse at its position in a race of %i s, and each of its poses for about 0.3 s',
   async (seconds) => {
     const { race } = await openRace(NAMES_30, { seconds });
-    const path = createLanePath(recomputeRace(race.draw).timeline, 6);
+    const timeline = drawTimeline(race.draw);
     const keyframes = (runners()[6]?.getAnimations() ?? []).flatMap((animation) => {
       const duration = Number(animation.effect?.getComputedTiming().duration);
       return keyframesOf(animation).map(({ transform, computedOffset }) => {
@@ -70,7 +69,8 @@ it.each(RACE_LENGTHS)(
       });
     });
     for (const { ms, x } of keyframes) {
-      expect(Math.abs(x - 100 * courseShareAt(path, ms))).toBeLessThan(0.01);
+      const expected = (100 * positionAt(timeline, 6, ms)) / FINISH_POSITION;
+      expect(Math.abs(x - expected)).toBeLessThan(0.01);
     }
     // Two keyframes at the same moment switch the pose. The first and the last pose are shorter.
     const switches = keyframes.filter(({ ms, y }, index) => {

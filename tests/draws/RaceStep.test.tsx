@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RACE_SECONDS } from '../../src/draws/enter/terms';
-import { recomputeRace } from '../../src/draws/run/drawRace';
+import { raceOf } from '../../src/draws/run/drawRace';
 import { fieldAt, firstLanes } from '../../streams';
 import { emulateMedia } from '../support/components';
 import { openRace } from '../support/draw-race';
@@ -26,7 +26,7 @@ it('finishes in slow motion, and the menu remembers whether it does @slow', asyn
   const rate = () => animationOf('[data-runner]')?.playbackRate;
   // A race of 5 s has 0.75 simulated ms per ms.
   expect(rate()).toBeCloseTo(0.75);
-  const { paths } = recomputeRace(race.draw);
+  const paths = raceOf(race.draw).run.paths();
   app.advance(Math.min(...paths.finishTimes) / 0.75);
   await expect.poll(rate).toBeLessThan(0.25);
 
@@ -49,7 +49,7 @@ it('lists the horses in front, with a thick line below the last drawn place', as
   app.advance(2_000);
   race.pause();
   const ms = Number(animationOf('[data-runner]')?.currentTime);
-  const lanes = firstLanes(fieldAt(recomputeRace(race.draw).paths, ms), 10);
+  const lanes = firstLanes(fieldAt(raceOf(race.draw).run.paths(), ms), 10);
   await expect
     .poll(() => textsOf('In front'))
     .toEqual(lanes.map((lane, index) => `${index + 1}${lane + 1}${NAMES[lane] ?? ''}`));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { recomputeRace } from '../../src/draws/run/drawRace';
+import { raceOf } from '../../src/draws/run/drawRace';
 import { formatCount, formatNumber } from '../../src/ui/words';
 import {
   fieldAt,
@@ -130,7 +130,7 @@ it('shows the race of 5,000 tickets as it is on a canvas, and enlarges a ticket 
   const { app, race } = await openRace(CROWD, { rule: { kind: 'first', count: 3 } });
   app.advance(2_000);
   race.pause();
-  const { paths } = recomputeRace(race.draw);
+  const paths = raceOf(race.draw).run.paths();
   const lines = [...document.querySelectorAll('[data-kind=crowd] [class*=line]')];
   const [animation] = lines.flatMap((line) => line.getAnimations());
   const ms = Number(animation?.currentTime);

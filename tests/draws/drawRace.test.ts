@@ -1,17 +1,25 @@
 import { filter, map, type SchedulerLike, takeWhile } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
 import {
+  createDrawRace as createRunningRace,
+  DRAW_TICK_MS,
+  type DrawRace,
+  raceOf,
+} from '../../src/draws/run/drawRace';
+import {
+  type DecidedDraw,
   type DrawRule,
   type Field,
   fieldAt,
   lockDraw,
+  type RaceFrame,
+  rankFinal,
   rankLanes,
   runDraw,
   type Speed,
   TICK_MS,
 } from '../../streams';
-import { entrantsOf, secretOf } from '../support/draws';
+import { drawTimeline, entrantsOf, secretOf } from '../support/draws';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { type MarbleContext, marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
@@ -33,6 +41,9 @@ function createDecidedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
   return runDraw(locked, 'giraffe');
 }
 
+const createDrawRace = (draw: DecidedDraw, options: Parameters<typeof createRunningRace>[2]) =>
+  createRunningRace(draw, raceOf(draw), options);
+
 function createTestRace(rule?: DrawRule, speed?: Speed) {
   const scheduler = new ManualScheduler();
   const race = createDrawRace(createDecidedDraw(rule), {
@@ -43,12 +54,15 @@ function createTestRace(rule?: DrawRule, speed?: Speed) {
 }
 
 /** When a ticket finishes, in the scheduler's ms at speed 1, rounded up to a tick. */
-function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number {
-  const tick = timeline().findIndex(({ progress }) =>
+function finishMsOf({ draw }: DrawRace, ticket: number | undefined): number {
+  const tick = drawTimeline(draw).findIndex(({ progress }) =>
     progress.some(({ horseId, isFinished }) => horseId === ticket && isFinished),
   );
   return tick * DRAW_TICK_MS;
 }
+
+/** The tickets in the final order of a frame. */
+const resultOf = (frame: RaceFrame) => rankFinal(frame).result.map(({ horseId }) => horseId);
 
 /** The tickets in the order of a field, the leader first. */
 const orderOf = (field: Field) => rankLanes(field).map((lane) => lane + 1);
@@ -71,7 +85,7 @@ function createMarbleRace(m: MarbleContext, rule?: DrawRule) {
   const race = createDrawRace(createDecidedDraw(rule), { scheduler: m.scheduler, seconds });
   race.setSlowFinish(true);
   const speeds$ = race.run$.pipe(
-    takeWhile(({ finalResult }) => finalResult === null),
+    takeWhile(({ frame }) => !frame.isOver),
     map(({ pace }) => SPEED_MARBLES[(pace?.rate ?? NaN) / TICK_MS]),
   );
   return { race, speeds$ };
@@ -80,12 +94,13 @@ function createMarbleRace(m: MarbleContext, rule?: DrawRule) {
 describe('createDrawRace', () => {
   it('runs with or without subscribers, one tick per 400 ms', () => {
     const { race, scheduler } = createTestRace();
-    const end = race.timeline().length - 1;
+    const end = drawTimeline(race.draw).length - 1;
     scheduler.advanceBy(end * DRAW_TICK_MS - 1);
-    expect(currentValue(race.run$).finalResult).toBeNull();
+    expect(currentValue(race.run$).frame.isOver).toBe(false);
     scheduler.advanceBy(1);
-    const { finalResult, pace } = currentValue(race.run$);
-    expect(finalResult?.result.map(({ horseId }) => horseId)).toEqual(race.draw.order);
+    const { frame, pace } = currentValue(race.run$);
+    expect(frame.isOver).toBe(true);
+    expect(resultOf(frame)).toEqual(race.draw.order);
     expect(pace).toBeNull();
     race.dispose();
   });
@@ -93,12 +108,13 @@ describe('createDrawRace', () => {
   it.each([5, 30, 60])('takes as many times as long as a race of 15 s: %i s', (seconds) => {
     const scheduler = new ManualScheduler();
     const race = createDrawRace(createDecidedDraw(), { scheduler, seconds });
-    const end = race.timeline().length - 1;
+    const end = drawTimeline(race.draw).length - 1;
     scheduler.advanceBy((end * DRAW_TICK_MS * seconds) / 15 - 20);
-    expect(currentValue(race.run$).finalResult).toBeNull();
+    expect(currentValue(race.run$).frame.isOver).toBe(false);
     scheduler.advanceBy(40);
-    const result = currentValue(race.run$).finalResult?.result;
-    expect(result?.map(({ horseId }) => horseId)).toEqual(race.draw.order);
+    const { frame } = currentValue(race.run$);
+    expect(frame.isOver).toBe(true);
+    expect(resultOf(frame)).toEqual(race.draw.order);
     race.dispose();
   });
 
@@ -192,7 +208,7 @@ describe('createDrawRace', () => {
     race.finish();
     expect(drawn.values).toHaveLength(1);
     expect(orderOf(currentValue(race.field$))).toEqual(race.draw.order);
-    expect(currentValue(race.run$).finalResult).not.toBeNull();
+    expect(currentValue(race.run$).frame.isOver).toBe(true);
     race.finish();
     expect(drawn.values).toHaveLength(1);
     expect(race.now()).toBe(2_000);
@@ -206,7 +222,7 @@ describe('createDrawRace', () => {
       // Tick 32 is the last one that is at least 50 ms before the winner finishes.
       m.expect(speeds$).toBeObservable('1-------------------------------s-------1---|');
       expect(finishMsOf(race, race.draw.order[0]) / DRAW_TICK_MS).toBe(34);
-      expect(race.timeline()).toHaveLength(39);
+      expect(drawTimeline(race.draw)).toHaveLength(39);
     }),
   );
 
@@ -267,8 +283,8 @@ describe('createDrawRace', () => {
         const race = createDrawRace(draw, { scheduler });
         race.setSlowFinish(true);
         return race.run$.pipe(
-          filter(({ finalResult }) => finalResult !== null),
-          map(({ finalResult }) => finalResult?.result.map(({ horseId }) => horseId).join()),
+          filter(({ frame }) => frame.isOver),
+          map(({ frame }) => resultOf(frame).join()),
         );
       };
       const late = throttledScheduler({ everyMs: 1_000 });

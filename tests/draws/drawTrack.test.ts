@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLanePath } from '../../src/horse/createPath';
 import { createMarkKeyframes, layOutTrack, noseY } from '../../src/draws/run/trackLayout';
 import { listShownPlaces, listTickets } from '../../src/draws/tickets';
-import { createTimeline } from '../../streams';
+import { createPaths, FINISH_POSITION, positionAt } from '../../streams';
 import { entrantsOf } from '../support/draws';
 import { programOf } from '../support/race';
 
@@ -124,18 +123,21 @@ describe('listShownPlaces', () => {
 
 // A pin marks a horse with a ring and a tag. These tests move the tag, which names the horse's ticket.
 describe('createMarkKeyframes', () => {
-  const timeline = createTimeline(programOf([100, 100]), { seed: 1 });
+  const paths = createPaths(programOf([100, 100]), { seed: 1 });
   const lane = 0;
   const aheadPx = 150;
-  const path = createLanePath(timeline, lane);
+  // Every tick before the finish, and the finish time.
+  const count = Math.ceil((paths.finishTimes[lane] ?? NaN) / 100) + 1;
 
   it('keeps the tag ahead of the horse until there is room behind it', () => {
     const flipShare = 0.2;
-    const keyframes = createMarkKeyframes(timeline, lane, flipShare, aheadPx);
-    const flip = path.findIndex(({ courseShare }) => courseShare >= flipShare);
+    const keyframes = createMarkKeyframes(paths, lane, flipShare, aheadPx);
+    const flip = paths.positions.findIndex(
+      (_, tick) => positionAt(paths, lane, tick * 100) >= flipShare * FINISH_POSITION,
+    );
     expect(flip).toBeGreaterThan(0);
     // Two keyframes at the same moment move the tag to the other side.
-    expect(keyframes).toHaveLength(path.length + 1);
+    expect(keyframes).toHaveLength(count + 1);
     expect(keyframes[flip]?.ms).toBe(keyframes[flip + 1]?.ms);
     keyframes.forEach(({ value }, index) => {
       expect(value.includes('150px')).toBe(index <= flip);
@@ -144,8 +146,8 @@ describe('createMarkKeyframes', () => {
 
   it('keeps the tag behind the horse if there is room at the gate', () => {
     const flipShare = -0.1;
-    const keyframes = createMarkKeyframes(timeline, lane, flipShare, aheadPx);
-    expect(keyframes).toHaveLength(path.length);
-    expect(keyframes.at(-1)).toEqual({ ms: path.at(-1)?.ms, value: 'translateX(100%)' });
+    const keyframes = createMarkKeyframes(paths, lane, flipShare, aheadPx);
+    expect(keyframes).toHaveLength(count);
+    expect(keyframes.at(-1)).toEqual({ ms: paths.finishTimes[lane], value: 'translateX(100%)' });
   });
 });

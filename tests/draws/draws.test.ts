@@ -193,6 +193,25 @@ describe('createDraws', () => {
     }
   });
 
+  it('has one race for each draw, which its running race, its photos and its replay share', () => {
+    const { draws, state, race, runDraw } = createSession();
+    const decidedRace = () => currentValue(draws.decidedRace$);
+    draws.setText('Leni\nJonas\nMia\nNoah');
+    draws.lock();
+    expect(decidedRace()).toBeNull();
+    draws.startRace();
+    const first = decidedRace();
+    expect(race()?.paths).toBe(first?.run.paths());
+    race()?.finish();
+    draws.passOver(latestDecidedDraw(state())?.order[0] ?? 0);
+    expect(decidedRace()).toBe(first);
+    draws.drawAgain('withDrawn');
+    expect(decidedRace()).toBeNull();
+    runDraw();
+    expect(decidedRace()?.run.key).toBe(latestDecidedDraw(state())?.hash);
+    expect(decidedRace()?.run.key).not.toBe(first?.run.key);
+  });
+
   it('locks the typed terms, and keeps them across a reload', () => {
     const storage = createMapStorage();
     const { draws, state } = createSession({ storage });
@@ -389,9 +408,10 @@ describe('createDraws', () => {
     draws.setText('Leni\nJonas');
     draws.lock();
     draws.startRace();
-    const recordings = [record(draws.state$), record(draws.race$), record(draws.isSaved$)];
+    const streams = [draws.state$, draws.race$, draws.decidedRace$, draws.isSaved$];
+    const recordings = streams.map((stream$) => record<unknown>(stream$));
     draws.dispose();
-    expect(recordings.map(({ end }) => end)).toEqual(['complete', 'complete', 'complete']);
+    expect(recordings.map(({ end }) => end)).toEqual(streams.map(() => 'complete'));
     expect(scheduler.pendingTimers).toBe(0);
   });
 });

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoto } from '../../src/horse/createPhoto';
-import { createClosePhoto, DRAW_TICK_MS, recomputeRace } from '../../src/draws/run/drawRace';
+import { createClosePhoto, DRAW_TICK_MS, raceOf } from '../../src/draws/run/drawRace';
 import { DEFAULT_RACE_SECONDS } from '../../src/draws/enter/terms';
 import { createSlowFinish, findDecision, finishMs } from '../../src/draws/run/finish';
-import { type DrawRule, type Entrant, isDecidedDraw, passOver, SPEEDS } from '../../streams';
-import { entrantsOf, RACE_LENGTHS, runSession } from '../support/draws';
+import {
+  type DecidedDraw,
+  type DrawRule,
+  type Entrant,
+  isDecidedDraw,
+  passOver,
+  SPEEDS,
+} from '../../streams';
+import { drawTimeline, entrantsOf, RACE_LENGTHS, runSession } from '../support/draws';
+import { pathsOf } from '../support/race';
 
 const NAMES = Array.from({ length: 28 }, (_, index) => `Name ${index + 1}`);
 
@@ -12,7 +20,7 @@ const NAMES = Array.from({ length: 28 }, (_, index) => `Name ${index + 1}`);
 function decide(rule: DrawRule, entrants: readonly Entrant[] = entrantsOf(...NAMES), seed = 0) {
   const [draw] = runSession([{ entrants, rule, word: 'giraffe' }], seed);
   if (draw === undefined || !isDecidedDraw(draw)) throw new Error('the draw was not run');
-  const { finishTimes } = recomputeRace(draw).paths;
+  const { finishTimes } = raceOf(draw).run.paths();
   const decision = findDecision(draw, finishTimes);
   const placeAt = (ms: number) =>
     draw.order.findIndex((ticket) => finishMs(finishTimes, ticket) === ms) + 1;
@@ -46,6 +54,8 @@ describe('findDecision', () => {
   });
 });
 
+const closePhotoOf = (draw: DecidedDraw) => createClosePhoto(draw, raceOf(draw));
+
 describe('createClosePhoto', () => {
   const first: DrawRule = { kind: 'first', count: 1 };
 
@@ -61,10 +71,10 @@ describe('createClosePhoto', () => {
     for (const [rule, from] of rules) {
       for (let seed = 0; seed < 20; seed++) {
         const { draw } = decide(rule, undefined, seed);
-        const { program, timeline } = recomputeRace(draw);
-        const photo = createPhoto(program, timeline, from, from + 2);
+        const { program } = raceOf(draw);
+        const photo = createPhoto(program, pathsOf(drawTimeline(draw)), from, from + 2);
         const isClose = (photo?.runners[1]?.lengthsToFinish ?? Infinity) < 0.05;
-        expect(createClosePhoto(draw)).toEqual(isClose ? photo : null);
+        expect(closePhotoOf(draw)).toEqual(isClose ? photo : null);
         closeCount += Number(isClose);
       }
     }
@@ -74,15 +84,15 @@ describe('createClosePhoto', () => {
 
   it('shows nothing for groups, if all are drawn from the back, or after a name was passed over', () => {
     const seed = Array.from({ length: 40 }, (_, seed) => seed).find(
-      (seed) => createClosePhoto(decide(first, undefined, seed).draw) !== null,
+      (seed) => closePhotoOf(decide(first, undefined, seed).draw) !== null,
     );
     const { draw } = decide(first, undefined, seed);
-    const photo = createClosePhoto(draw);
+    const photo = closePhotoOf(draw);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(0, 2));
-    const withRule = (rule: DrawRule) => createClosePhoto({ ...draw, rule });
+    const withRule = (rule: DrawRule) => closePhotoOf({ ...draw, rule });
     expect(withRule({ kind: 'last', count: 28 })).toBeNull();
     expect(withRule({ kind: 'groups', count: 2 })).toBeNull();
-    expect(createClosePhoto(passOver(draw, draw.order[0] ?? 0))).toBeNull();
+    expect(closePhotoOf(passOver(draw, draw.order[0] ?? 0))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDrawPhoto } from '../../src/draws/run/drawRace';
+import { createDrawPhoto, raceOf } from '../../src/draws/run/drawRace';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { filterNames, findNearest, listTickets, searchTickets } from '../../src/draws/tickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
@@ -151,7 +151,7 @@ describe('createDrawPhoto', () => {
     const entrants = entrantsOf(...Array.from({ length: tickets }, (_, index) => `Name ${index}`));
     const locked = lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
     const draw = runDraw(locked, 'word');
-    return { draw, photo: createDrawPhoto(draw) };
+    return { draw, photo: createDrawPhoto(draw, raceOf(draw)) };
   };
 
   it('shows the first ten places at the moment when the winner reaches the line', () => {

@@ -4,14 +4,15 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createReplay, formatMoment } from '../../src/motion/replay/createReplay';
 import { TimeSlider } from '../../src/motion/replay/TimeSlider';
-import { createTimeline } from '../../streams';
+import { createPaths } from '../../streams';
 import { programOf } from '../support/race';
 
 it.each([1, 4])(
   'tells screen readers the time on the screen, at %i ms for each simulated ms',
   async (msPerSimulatedMs) => {
-    const timeline = createTimeline(programOf([80, 50]), { seed: 'a race' });
-    const replay = createReplay(timeline, msPerSimulatedMs);
+    const program = programOf([80, 50]);
+    const paths = createPaths(program, { seed: 'a race' });
+    const replay = createReplay(program, paths, msPerSimulatedMs);
     await render(<TimeSlider replay={replay} ref={createRef<HTMLInputElement>()} />);
     const slider = page.getByRole('slider', { name: 'Time' });
     await expect.element(slider).toHaveFocus();

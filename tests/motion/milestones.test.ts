@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT_GATE, milestoneAt, listMilestones } from '../../src/motion/replay/milestones';
-import { createTimeline, FINISH_POSITION, rankFinal, rankLive } from '../../streams';
-import { seededProgram, stationaryProgram } from '../support/race';
+import { createPaths, createTimeline, rankFinal, rankLive } from '../../streams';
+import { positionsAt } from '../support/expected-races';
+import { pathsOf, seededProgram, stationaryProgram } from '../support/race';
 
 const seeds = fc.string({ minLength: 1, maxLength: 8 });
 
 function createMilestones(seed: string) {
-  const timeline = createTimeline(seededProgram(seed, 1), { seed });
-  return { timeline, milestones: listMilestones(timeline) };
+  const program = seededProgram(seed, 1);
+  const timeline = createTimeline(program, { seed });
+  return { timeline, milestones: listMilestones(program, pathsOf(timeline)) };
 }
 
 describe('listMilestones', () => {
@@ -38,24 +40,11 @@ describe('listMilestones', () => {
         const { timeline, milestones } = createMilestones(seed);
         const winnerMs = milestones.find(({ finishers }) => finishers.length > 0)?.fromMs ?? NaN;
         const ms = share * winnerMs;
-        const tick = Math.floor(ms / 100);
-        const positions = new Map(
-          timeline[tick]?.progress.map(({ horseId, position }, lane) => {
-            const after = timeline[tick + 1]?.progress[lane];
-            const finishTime = after?.finishTime ?? null;
-            // A horse that finishes during the tick is at the line at its finish time.
-            const [end, durationMs] =
-              finishTime === null
-                ? [after?.position ?? position, 100]
-                : [FINISH_POSITION, finishTime - tick * 100];
-            return [horseId, position + ((ms - tick * 100) / durationMs) * (end - position)];
-          }),
-        );
+        const positions = positionsAt(timeline, ms);
         const { leaderId } = milestoneAt(milestones, ms);
         if (leaderId === null) return;
-        expect(positions.get(leaderId)).toBeGreaterThanOrEqual(
-          Math.max(...positions.values()) - 1e-9,
-        );
+        const lane = timeline[0]?.progress.findIndex(({ horseId }) => horseId === leaderId);
+        expect(positions[lane ?? NaN]).toBeGreaterThanOrEqual(Math.max(...positions) - 1e-9);
       }),
       { numRuns: 200 },
     );
@@ -86,7 +75,8 @@ describe('listMilestones', () => {
 
   it('lists leaders but no finishers if no horse finishes', () => {
     const milestones = listMilestones(
-      createTimeline(stationaryProgram, { seed: 'a race', limitMs: 1_000 }),
+      stationaryProgram,
+      createPaths(stationaryProgram, { seed: 'a race', limitMs: 1_000 }),
     );
     expect(milestones.length).toBeGreaterThan(0);
     expect(milestones.flatMap(({ finishers }) => finishers)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emulateMedia, find, waitForAnimations } from '../support/components';
+import { timelineOf } from '../support/expected-races';
 import { currentValue } from '../support/record';
 import { waitForSections } from '../support/shown-races';
 import {
@@ -281,7 +282,7 @@ async function pauseAfter(app: Visit, ms: number): Promise<void> {
 /** The finish time of each horse in ms, in program and lane order. */
 function finishTimesOf({ stores: { game } }: Visit): number[] {
   return currentValue(game.programs$).flatMap(({ id }) => {
-    const last = currentValue(game.timeline$(id))?.at(-1);
+    const last = timelineOf(game, id).at(-1);
     return last?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [];
   });
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { observeRuns } from '../../src/motion/createMotion';
-import { createRaces } from '../../src/races/races';
-import type { Game, RaceFrame } from '../../streams';
+import type { Game, Run } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 /** Observes the runs of the first program. Logs each run as A, B or C, and each call of its observer. */
 function logRuns(game: Game) {
   const log: string[] = [];
-  const timelines: (readonly RaceFrame[])[] = [];
+  const runs: Run[] = [];
   const recording = record(
-    observeRuns(createRaces(game.state$).changes$(1), (timeline) => {
-      const name = 'ABC'.charAt(timelines.push(timeline) - 1);
+    observeRuns(game.raceState$(1), (run) => {
+      const name = 'ABC'.charAt(runs.push(run) - 1);
       log.push(name);
       return {
         setPace: ({ elapsedMs, rate }) =>
@@ -20,14 +19,14 @@ function logRuns(game: Game) {
       };
     }),
   );
-  return { log, timelines, recording };
+  return { log, runs, recording };
 }
 
 describe('observeRuns', () => {
   it('creates an observer for each run, and calls its end() with `finish` or `gate`', () => {
     // A race lasts three ticks.
     const { game, clock } = createTestGame({ tickMs: 100 });
-    const { log, timelines, recording } = logRuns(game);
+    const { log, runs, recording } = logRuns(game);
     game.startAllRaces();
     clock.advanceBy(300);
     game.startAllRaces();
@@ -53,7 +52,7 @@ describe('observeRuns', () => {
       ],
       ...['C', 'C 0 ms, rate 1', 'C gate'],
     ]);
-    expect(new Set(timelines).size).toBe(3);
+    expect(new Set(runs.map(({ key }) => key)).size).toBe(3);
   });
 
   it('calls end() with `finish` for a run that was over before the subscription', () => {
@@ -72,7 +71,7 @@ describe('observeRuns', () => {
     game.startAllRaces();
     expect(before.log.at(-1)).toBe('A gate');
     const after = logRuns(game);
-    expect(after.timelines).toEqual([currentValue(game.timeline$(1))]);
-    expect(after.timelines).not.toEqual(before.timelines);
+    expect(after.runs).toEqual([currentValue(game.raceState$(1)).run]);
+    expect(after.runs[0]?.key).not.toBe(before.runs[0]?.key);
   });
 });

@@ -5,7 +5,14 @@ import { createStores } from '../../src/page/createStores';
 import { GameScreen } from '../../src/page/GameScreen';
 import { describeRun } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
-import { createGame, FINISH_POSITION, ordinal, type RaceFrame, rankFinal } from '../../streams';
+import {
+  createGame,
+  FINISH_POSITION,
+  ordinal,
+  type RaceState,
+  rankLanes,
+  TICK_MS,
+} from '../../streams';
 import { boxOf, contrastViolations, find, violationsOf } from '../support/components';
 import { currentValue } from '../support/record';
 import { PROGRAM_NAMES, raceOf, renderWith, type Visit, visit } from '../support/visit';
@@ -104,18 +111,11 @@ describe('Ending', () => {
     game.generatePrograms();
     game.startAllRaces();
     game.finishAllRaces();
+    const race = tieFirstTwo(currentValue(game.raceState$(1)));
     const stores = createStores({
       ...game,
-      state$: game.state$.pipe(
-        map((state) => ({
-          ...state,
-          races: state.races.map((race) => {
-            const { timeline } = race;
-            return { ...race, timeline: timeline && (() => tieFirstTwo(timeline())) };
-          }),
-        })),
-      ),
-      timeline$: (id) => game.timeline$(id).pipe(map((frames) => frames && tieFirstTwo(frames))),
+      state$: game.state$.pipe(map((state) => ({ ...state, races: [race] }))),
+      raceState$: (id) => game.raceState$(id).pipe(map(() => race)),
     });
     await renderWith(stores, <GameScreen stores={stores} />);
     stores.ending.show();
@@ -206,18 +206,18 @@ async function openEnding(rounds: number): Promise<Visit> {
   return app;
 }
 
-/** Gives the first two horses finish times that differ only by the tie-break (D6). */
-function tieFirstTwo(frames: readonly RaceFrame[]): readonly RaceFrame[] {
-  const last = frames.at(-1);
-  if (last === undefined) return frames;
-  const [first, second] = rankFinal(last).result;
-  const finishTime = (first?.finishTime ?? 0) + 1e-9;
-  return frames.map((frame) => ({
-    ...frame,
-    progress: frame.progress.map((horse) =>
-      horse.horseId === second?.horseId && frame.elapsedMs >= finishTime
-        ? { ...horse, position: FINISH_POSITION, isFinished: true, finishTime }
-        : horse,
+/** Gives the first two horses of a race finish times that differ only by the tie-break (D6). */
+function tieFirstTwo(race: RaceState): RaceState {
+  const { run } = race;
+  if (run === null) return race;
+  const { positions, finishTimes } = run.paths();
+  const [first = NaN, second = NaN] = rankLanes({ positions: finishTimes, finishTimes });
+  const finishTime = (finishTimes[first] ?? NaN) + 1e-9;
+  const paths = {
+    positions: positions.map((reached, tick) =>
+      tick * TICK_MS < finishTime ? reached : reached.with(second, FINISH_POSITION),
     ),
-  }));
+    finishTimes: finishTimes.with(second, finishTime),
+  };
+  return { ...race, run: { ...run, paths: () => paths } };
 }

@@ -1,17 +1,50 @@
-import { of, Subject } from 'rxjs';
+import { map, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncements } from '../../src/page/announcements';
 import { announceRaces } from '../../src/races/announce';
+import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
-import { createTestGame } from '../support/test-game';
+import { createTestGame, gameFromMarbles } from '../support/test-game';
 
 const NEW_RACES = { text: 'New races have been generated.', clearsLog: true };
 
+/** A letter for each announcement of the test game, whose races no horse finishes in time. */
+const LETTERS: Record<string, string> = {
+  'New races have been generated.': 'n',
+  'The races have started.': 's',
+  '1st Lap 1200m: no horse finished in time.': '1',
+  '2nd Lap 1400m: no horse finished in time.': '2',
+  'All races are over.': 'e',
+  'The races were stopped.': 'x',
+};
+
 describe('announceRaces', () => {
+  it(
+    'announces the end of a run after its outcomes, on every card',
+    marbles((m) => {
+      // g: generate programs, s: start all races, x: dispose the game. A race lasts three ticks of 1 ms.
+      const game = gameFromMarbles(m, '-g-s-------g-s-------x');
+      const letters$ = announceRaces(game).pipe(map(({ text }) => LETTERS[text] ?? text));
+      m.expect(letters$).toBeObservable('-n-s--(12e)n-s--(12e)|');
+    }),
+  );
+
+  it(
+    'announces the start of the first race and the stop of the last one',
+    marbles((m) => {
+      // a and b: start the first or the second race, r: reset the first one, R: reset both, f: finish them.
+      const game = gameFromMarbles(m, '-g-a-b-r-R-a-f----b-R', { limitMs: 60_000 });
+      const letters$ = announceRaces(game).pipe(
+        map(({ text }) => LETTERS[text] ?? (text.endsWith('wins.') ? 'w' : text)),
+      );
+      m.expect(letters$, '^').toBeObservable('-n-s-----x-s-w----s-x');
+    }),
+  );
+
   it('announces the start, each winner and the end', () => {
     // A tick takes 1 ms of the clock. By default, the races end after three ticks, before any horse finishes.
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.startAllRaces();
     clock.advanceBy(600);
     expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
@@ -27,7 +60,7 @@ describe('announceRaces', () => {
     const { game, clock } = createTestGame({ rounds: 6, count: 20, size: 10, limitMs: 60_000 });
     const finishedAt = new Map<string, number>();
     const announcedAt = new Map<string, number>();
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.startAllRaces();
     let tick = 0;
     while (currentValue(game.isRacing$)) {
@@ -55,7 +88,7 @@ describe('announceRaces', () => {
     const { game } = createTestGame({ limitMs: 60_000 });
     game.startAllRaces();
     game.finishAllRaces();
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.filter(({ text }) => text.endsWith('wins.'))).toHaveLength(2);
@@ -63,7 +96,7 @@ describe('announceRaces', () => {
 
   it('describes the end in one sentence, after the outcome of each race', () => {
     const { game } = createTestGame();
-    const { values } = record(announceRaces(game.state$, () => of('A close one.')));
+    const { values } = record(announceRaces(game, () => of('A close one.')));
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.map(({ text }) => text)).toEqual([
@@ -77,7 +110,7 @@ describe('announceRaces', () => {
 
   it('announces only the start and the winner of a race that was started alone', () => {
     const { game } = createTestGame({ limitMs: 60_000 });
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.startRace(1);
     game.finishAllRaces();
     expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
@@ -90,7 +123,7 @@ describe('announceRaces', () => {
     const { game } = createTestGame();
     const late$ = new Subject<string>();
     const describeEnd = () => late$;
-    const { values } = record(announceRaces(game.state$, describeEnd));
+    const { values } = record(announceRaces(game, describeEnd));
     game.startAllRaces();
     game.finishAllRaces();
     expect(late$.observed).toBe(true);
@@ -104,7 +137,7 @@ describe('announceRaces', () => {
   it('announces that races were stopped before their end', () => {
     const { game } = createTestGame();
     game.startAllRaces();
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.resetAllRaces();
     expect(values).toEqual([{ text: 'The races were stopped.', clearsLog: false }]);
   });
@@ -121,10 +154,13 @@ describe('announceRaces', () => {
     });
     game.regenerateHorses();
 
-    const { values } = record(announceRaces(game.state$));
+    const { values } = record(announceRaces(game));
     game.showMeeting(meeting);
     expect(values.map(({ text }) => text)).toEqual(['An earlier run is shown.', ...wins]);
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, ...wins.map(() => false)]);
+    const count = values.length;
+    game.showMeeting(meeting);
+    expect(values.slice(count)).toEqual(values.slice(0, count));
   });
 
   it('announces new programs, but no event of the programs that they replace', () => {
@@ -132,7 +168,7 @@ describe('announceRaces', () => {
       const { game } = createTestGame();
       game.startAllRaces();
       if (hasEnded) game.finishAllRaces();
-      const { values } = record(announceRaces(game.state$));
+      const { values } = record(announceRaces(game));
       game.generatePrograms();
       expect(values).toEqual([NEW_RACES]);
     }
@@ -142,7 +178,7 @@ describe('announceRaces', () => {
 describe('createAnnouncements', () => {
   it('emits the events of the races and the sentences passed to announce(), in order', () => {
     const { game } = createTestGame();
-    const { announcement$, announce } = createAnnouncements(announceRaces(game.state$));
+    const { announcement$, announce } = createAnnouncements(announceRaces(game));
     const { values } = record(announcement$);
     announce('1st Lap: Ash is your pick.');
     game.startAllRaces();

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interpolate } from '../../src/horse/createPath';
 import { createBands, createLines, PLOT_HEIGHT } from '../../src/races/chart/plotContent';
-import { createChartData, endOf, isWonAt, readoutAt } from '../../src/races/chart/createChartData';
+import {
+  createChartData,
+  endOf,
+  interpolate,
+  isWonAt,
+  readoutAt,
+} from '../../src/races/chart/createChartData';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';
-import { seededProgram } from '../support/race';
+import { pathsOf, seededProgram } from '../support/race';
 
 const seeds = fc.string({ minLength: 1, maxLength: 8 });
 
 function createChart(seed: string) {
   const program = seededProgram(seed, 1);
   const timeline = createTimeline(program, { seed });
-  return { program, timeline, data: createChartData(program, timeline) };
+  return { program, timeline, data: createChartData(program, pathsOf(timeline)) };
 }
 
 describe('createChartData', () => {
@@ -40,7 +45,7 @@ describe('createChartData', () => {
   it('shows a race without finishers up to the time limit, and no winner', () => {
     const program = seededProgram('a race', 1);
     const timeline = createTimeline(program, { seed: 'a race', limitMs: 1_000 });
-    const data = createChartData(program, timeline);
+    const data = createChartData(program, pathsOf(timeline));
     expect(endOf(data)).toBe(1_000);
     const lastFrame = timeline.at(-1);
     expect(readoutAt(data, 1_000).map(({ lane }) => program.horses[lane]?.id)).toEqual(
@@ -127,7 +132,7 @@ describe('laneAt', () => {
       [0, 0],
       [0, 2],
     ],
-    paths: [],
+    paths: pathsOf([]),
     chances: [
       [0.5, 1],
       [0.5, 0],

@@ -186,6 +186,17 @@ describe('createDeepLink', () => {
     expect(parseFragment(newer.address.fragment())).toMatchObject({ meeting: { run: 1 } });
   });
 
+  it('names running races again when they pause, after the address lost their name', () => {
+    const { address, game, paste } = open();
+    game.generatePrograms();
+    game.startAllRaces();
+    const named = address.fragment();
+    paste('#program-3');
+    expect(address.fragment()).toBe('#program-3');
+    game.togglePause();
+    expect(address.fragment()).toBe(named);
+  });
+
   it('saves the meeting on the screen, for a reload that finds the address at the draws', () => {
     const storage = createMapStorage();
     const { address } = createFakeAddress();

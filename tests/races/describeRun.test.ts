@@ -3,7 +3,13 @@ import { describeFinish } from '../../src/races/results/describeFinish';
 import { describeRun, listFinishes } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
 import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
-import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
+import {
+  isLiveResult,
+  type GameState,
+  type Program,
+  type RaceFrame,
+  type RaceState,
+} from '../../streams';
 import { horseOf, raceStateOf } from '../support/race';
 
 /** The condition of each horse, by lane. */
@@ -48,7 +54,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
     horses,
     races: states,
     programs: states.map(({ program }) => program),
-    finalResults: states.flatMap(({ finalResult }) => finalResult ?? []),
+    finalResults: states.flatMap(({ result }) => (isLiveResult(result) ? [] : (result ?? []))),
   };
   return state;
 }

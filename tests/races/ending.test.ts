@@ -15,7 +15,7 @@ describe('createEnding', () => {
     'shows the ending 600 ms after the last finish, until the next start',
     marbles((m) => {
       const game = gameFromMarbles(m, '-g-s 1000ms s');
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      const ending$ = defer(() => createEnding(game).ending$).pipe(toLetter);
       m.expect(ending$, '^ 1100ms !').toBeObservable('n 605ms e 397ms n');
     }),
   );
@@ -24,7 +24,7 @@ describe('createEnding', () => {
     'shows the ending at once after finishAllRaces',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s-f---g-');
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      const ending$ = defer(() => createEnding(game).ending$).pipe(toLetter);
       m.expect(ending$, '               ^----------!').toBeObservable('n----e---n-');
     }),
   );
@@ -33,7 +33,7 @@ describe('createEnding', () => {
     'waits 2.5 s in a small window, also after finishAllRaces',
     marbles((m) => {
       const game = gameFromMarbles(m, '-g-s 2996ms s-f');
-      const ending$ = defer(() => createEnding(game.state$, () => true).ending$).pipe(toLetter);
+      const ending$ = defer(() => createEnding(game, () => true).ending$).pipe(toLetter);
       m.expect(ending$, '^ 6s !').toBeObservable('n 2505ms e 493ms n 2501ms e');
     }),
   );
@@ -42,7 +42,7 @@ describe('createEnding', () => {
     'shows no ending of races that are reset, or started again within 600 ms',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s-R-s---s-R');
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      const ending$ = defer(() => createEnding(game).ending$).pipe(toLetter);
       m.expect(ending$, '               ^ 800ms !').toBeObservable('n');
     }),
   );
@@ -51,8 +51,8 @@ describe('createEnding', () => {
     'tells for a second that the races have just ended, unless they start again, and also after finishAllRaces',
     marbles((m) => {
       const game = gameFromMarbles(m, '-g-s 1100ms s--- 500ms s-f');
-      const haveJustEnded$ = defer(() => createEnding(game.state$).haveJustEnded$);
-      m.expect(haveJustEnded$.pipe(map((is) => (is ? 't' : 'f'))), '^ 3s !').toBeObservable(
+      const isJustOver$ = defer(() => createEnding(game).isJustOver$);
+      m.expect(isJustOver$.pipe(map((is) => (is ? 't' : 'f'))), '^ 3s !').toBeObservable(
         'f-----t 999ms f 100ms t 500ms f-t 999ms f',
       );
     }),
@@ -60,7 +60,7 @@ describe('createEnding', () => {
 
   it('shows no ending after showMeeting until show() is called', () => {
     const { game } = createTestGame();
-    const { ending$, show, dismiss } = createEnding(game.state$);
+    const { ending$, show, dismiss } = createEnding(game);
     const { values } = record(ending$);
     show();
     expect(values).toEqual([null]);
@@ -77,9 +77,29 @@ describe('createEnding', () => {
     expect(values.at(-1)).toBeNull();
   });
 
+  it(
+    'hides the ending when a race is reset, or started alone',
+    marbles((m) => {
+      // a: start the first race, r: reset it.
+      const game = gameFromMarbles(m, '               -g-s-f--r-s-f--a--R');
+      const ending$ = defer(() => createEnding(game).ending$).pipe(toLetter);
+      m.expect(ending$, '                       ^').toBeObservable('n----e--n---e--n');
+    }),
+  );
+
+  it(
+    'shows no ending that is dismissed before it appears',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '-g-s--------');
+      const { ending$, dismiss } = createEnding(game);
+      m.schedule('                     ------------d', { d: dismiss });
+      m.expect(ending$.pipe(toLetter), '^ 900ms !').toBeObservable('n');
+    }),
+  );
+
   it('hides the ending when the races change, but not when the speed changes', () => {
     const { game } = createTestGame();
-    const { values } = record(createEnding(game.state$).ending$);
+    const { values } = record(createEnding(game).ending$);
     game.startAllRaces();
     game.finishAllRaces();
     game.setSpeed(4);

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
-import { EMPTY, map, mergeMap, mergeWith, type Observable, throwError } from 'rxjs';
+import { EMPTY, mergeMap, mergeWith, type Observable, of, throwError } from 'rxjs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -18,7 +18,6 @@ const NO_PROGRAMS = 'No race programs available. Generate horses and programs fi
 it('shows the message of a failing stream in place of each part of its program, and nowhere else', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { game, clock } = createTestGame({ tickMs: 100, limitMs: 10_000 });
-  const stores = createStores(game);
   /** Errors when the second race has run for more than 500 ms. */
   const failure = (id: number): Observable<never> =>
     game
@@ -30,14 +29,11 @@ it('shows the message of a failing stream in place of each part of its program, 
       );
   game.startAllRaces();
   await renderWith(
-    {
-      ...stores,
-      races: {
-        changes$: (id) => stores.races.changes$(id).pipe(mergeWith(failure(id))),
-        sampled$: (id, isInView) =>
-          stores.races.sampled$(id, isInView).pipe(mergeWith(failure(id))),
-      },
-    },
+    createStores({
+      ...game,
+      raceState$: (id) => game.raceState$(id).pipe(mergeWith(failure(id))),
+      result$: (id, everyMs) => game.result$(id, everyMs).pipe(mergeWith(failure(id))),
+    }),
     <>
       <ProgramSection programId={1} />
       <ProgramSection programId={2} />
@@ -67,10 +63,8 @@ it('shows a winner that is not in the roster as Unknown', async () => {
     programId: 1,
     result: [{ horseId: 99, position: 1, finishTime: 4_000 }],
   };
-  const state$ = game.state$.pipe(
-    map((state) => ({ ...state, races: state.races.map((race) => ({ ...race, finalResult })) })),
-  );
-  await renderWith(createStores({ ...game, state$ }), <ProgramSection programId={1} />);
+  const result$ = () => of(finalResult);
+  await renderWith(createStores({ ...game, result$ }), <ProgramSection programId={1} />);
   const final = page.getByRole('table', { name: 'Final Results' });
   expect(cellsOf(final.element())).toEqual([['1', 'Unknown', 'Final']]);
   await expect.element(page.getByText('Won by Unknown')).toBeVisible();

@@ -23,7 +23,7 @@ describe('createHistory', () => {
     marbles((m) => {
       // g: generate programs, s: start all races, R: reset them, x: dispose the game.
       const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
-      const count$ = defer(() => createHistory(game.state$, NO_PICKS$).runs$).pipe(
+      const count$ = defer(() => createHistory(game, NO_PICKS$).runs$).pipe(
         map(({ length }) => `${length}`),
       );
       m.expect(count$, '^').toBeObservable('  0-----1-----------2-|');
@@ -33,9 +33,7 @@ describe('createHistory', () => {
   it('records the meeting, the time and the winners of each run, newest first', () => {
     // By default, the races reach their limit before any horse finishes. A tick takes 1 ms of the clock.
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    const { values } = record(
-      createHistory(game.state$, NO_PICKS$, { now: () => clock.now() }).runs$,
-    );
+    const { values } = record(createHistory(game, NO_PICKS$, { now: () => clock.now() }).runs$);
     game.startAllRaces();
     clock.advanceBy(600);
     const { horses, programs, finalResults } = currentValue(game.state$);
@@ -62,7 +60,7 @@ describe('createHistory', () => {
 
   it('records no winner of a race that no horse finishes', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const { values } = record(createHistory(game, NO_PICKS$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)?.[0]?.winners[0]).toMatchObject({ horseId: null, name: 'No winner' });
@@ -73,7 +71,7 @@ describe('createHistory', () => {
     const storage = createMapStorage();
     const [tab, other] = [createTestGame().game, createTestGame().game].map((game) => {
       const savedRuns = createSavedRuns(storage);
-      const history = createHistory(game.state$, NO_PICKS$, { savedRuns });
+      const history = createHistory(game, NO_PICKS$, { savedRuns });
       return { game, ...record(history.runs$), forget: history.forget };
     });
     if (tab === undefined || other === undefined) throw new Error('a tab is missing');
@@ -94,7 +92,7 @@ describe('createHistory', () => {
     const changes$ = new Subject<string | null>();
     const storage: TextStorage = { load: () => null, save: () => false, changes$ };
     const { game } = createTestGame();
-    const history = createHistory(game.state$, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
+    const history = createHistory(game, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
     game.startAllRaces();
     game.finishAllRaces();
     changes$.next('furlong-history');
@@ -113,9 +111,9 @@ describe('createHistory', () => {
       changes$,
     };
     const { game } = createTestGame();
-    const history = createHistory(game.state$, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
+    const history = createHistory(game, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
     const { values } = record(history.runs$);
-    const other = createHistory(createTestGame().game.state$, NO_PICKS$, {
+    const other = createHistory(createTestGame().game, NO_PICKS$, {
       savedRuns: createSavedRuns(storage),
     });
     game.startAllRaces();
@@ -133,7 +131,7 @@ describe('createHistory', () => {
 
   it('records with and without subscribers, and completes with the game', () => {
     const { game } = createTestGame();
-    const { runs$ } = createHistory(game.state$, NO_PICKS$);
+    const { runs$ } = createHistory(game, NO_PICKS$);
     record(runs$).subscription.unsubscribe();
     game.startAllRaces();
     game.finishAllRaces();
@@ -144,9 +142,18 @@ describe('createHistory', () => {
     expect(record(runs$).end).toBe('complete');
   });
 
+  it('records a run that ended before, once', () => {
+    const { game } = createTestGame();
+    game.startAllRaces();
+    game.finishAllRaces();
+    const savedRuns = createSavedRuns();
+    for (let visit = 1; visit <= 2; visit++) createHistory(game, NO_PICKS$, { savedRuns });
+    expect(currentValue(savedRuns.value$)).toHaveLength(1);
+  });
+
   it('records a run that finishAllRaces ends', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const { values } = record(createHistory(game, NO_PICKS$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.map(({ length }) => length)).toEqual([0, 1]);
@@ -154,7 +161,7 @@ describe('createHistory', () => {
 
   it('records a run when all programs have finished it, not while they show different runs', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const { values } = record(createHistory(game, NO_PICKS$).runs$);
     const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
     game.startAllRaces();
     game.finishAllRaces();
@@ -168,7 +175,7 @@ describe('createHistory', () => {
 
   it('does not record a run again when showMeeting shows it, and records the next start as a new run', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const { values } = record(createHistory(game, NO_PICKS$).runs$);
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
     game.startAllRaces();
     game.finishAllRaces();
@@ -190,16 +197,16 @@ describe('createHistory', () => {
 
   it('records the pick of each race, and the closest finish', () => {
     const { game } = createTestGame({ limitMs: 60_000 });
-    const { picks$, pick } = createPicks(game.state$);
-    const { values } = record(createHistory(game.state$, picks$).runs$);
+    const { picks$, pick } = createPicks(game);
+    const { values } = record(createHistory(game, picks$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
-    pick(1, 3);
+    pick(1, 2);
     game.startAllRaces();
     game.finishAllRaces();
     const [newest, oldest] = values.at(-1) ?? [];
     expect(oldest?.winners.map(({ pickId }) => pickId)).toEqual([null, null]);
-    expect(newest?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+    expect(newest?.winners.map(({ pickId }) => pickId)).toEqual([2, null]);
     const gaps = currentValue(game.finalResults$).map(({ result }) => {
       const [firstMs, secondMs] = result.map(({ finishTime }) => Math.round(finishTime ?? NaN));
       return (secondMs ?? NaN) - (firstMs ?? NaN);
@@ -210,9 +217,9 @@ describe('createHistory', () => {
   it('keeps the picks with which a run finished first', () => {
     const { game } = createTestGame();
     const savedRuns = createSavedRuns();
-    const { picks$, pick } = createPicks(game.state$, savedRuns.value$);
-    const { values } = record(createHistory(game.state$, picks$, { savedRuns }).runs$);
-    pick(1, 3);
+    const { picks$, pick } = createPicks(game, savedRuns.value$);
+    const { values } = record(createHistory(game, picks$, { savedRuns }).runs$);
+    pick(1, 2);
     game.startAllRaces();
     game.finishAllRaces();
     reopenMeetingAtGate(game);
@@ -220,12 +227,12 @@ describe('createHistory', () => {
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)).toHaveLength(1);
-    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([2, null]);
   });
 
   it('records no closest finish if no horse finished', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const { values } = record(createHistory(game, NO_PICKS$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)?.[0]?.closestGapMs).toBeNull();

@@ -18,8 +18,8 @@ const FULL_SIZE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
 function setUp(options: GameOptions = FULL_SIZE, storage?: TextStorage) {
   const { game, clock } = createTestGame(options);
   const savedRuns = createSavedRuns(storage);
-  const picks = createPicks(game.state$, savedRuns.value$);
-  const history = createHistory(game.state$, picks.picks$, { savedRuns });
+  const picks = createPicks(game, savedRuns.value$);
+  const history = createHistory(game, picks.picks$, { savedRuns });
   const { values } = record(observeStandings(game.state$, history.runs$, picks.picks$, clock));
   const latest = () => values.at(-1) ?? null;
   const run = () => {

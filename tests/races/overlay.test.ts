@@ -1,21 +1,19 @@
-import { BehaviorSubject, EMPTY, NEVER } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { FinalResult } from '../../streams';
 import { createOverlay } from '../../src/races/overlay';
-import { createRaces } from '../../src/races/races';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-const none = { finalResults$: NEVER };
-const still = { changes$: () => NEVER };
+const none = { finalResults$: NEVER, runs$: NEVER };
 
 describe('createOverlay', () => {
   it('emits null at first', () => {
-    expect(record(createOverlay(none, still).overlay$).values).toEqual([null]);
+    expect(record(createOverlay(none).overlay$).values).toEqual([null]);
   });
 
   it('replaces the open overlay with the next one, and emits null on close', () => {
-    const { overlay$, open, close } = createOverlay(none, still);
+    const { overlay$, open, close } = createOverlay(none);
     const { values } = record(overlay$);
     open({ kind: 'more' });
     open({ kind: 'share' });
@@ -24,7 +22,7 @@ describe('createOverlay', () => {
   });
 
   it('emits the open overlay to a late subscriber', () => {
-    const { overlay$, open } = createOverlay(none, still);
+    const { overlay$, open } = createOverlay(none);
     open({ kind: 'history' });
     expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
   });
@@ -32,7 +30,7 @@ describe('createOverlay', () => {
   it('closes a photo finish when its result is removed', () => {
     const resultOf = (programId: number): FinalResult => ({ programId, result: [] });
     const finalResults$ = new BehaviorSubject<readonly FinalResult[]>([resultOf(1), resultOf(2)]);
-    const { overlay$, open } = createOverlay({ finalResults$ }, still);
+    const { overlay$, open } = createOverlay({ ...none, finalResults$ });
     const { values } = record(overlay$);
     const photo = { kind: 'photo', programId: 2 } as const;
     open(photo);
@@ -44,7 +42,7 @@ describe('createOverlay', () => {
 
   it('closes a list of horses to pick from when its race changes, but not the overlay that follows it', () => {
     const { game } = createTestGame();
-    const { overlay$, open } = createOverlay(none, createRaces(game.state$));
+    const { overlay$, open } = createOverlay(game);
     const { values } = record(overlay$);
     const pick = { kind: 'pick', programId: 1 } as const;
     open(pick);
@@ -58,10 +56,17 @@ describe('createOverlay', () => {
     game.dispose();
   });
 
-  it('closes a list of horses to pick from when its program is replaced', () => {
-    const { overlay$, open } = createOverlay(none, { changes$: () => EMPTY });
+  it('closes a list of horses to pick from when its program is replaced, but not for another race or a pause', () => {
+    const { game } = createTestGame();
+    const { overlay$, open } = createOverlay(game);
     const { values } = record(overlay$);
-    open({ kind: 'pick', programId: 1 });
-    expect(values.at(-1)).toBeNull();
+    const pick = { kind: 'pick', programId: 1 } as const;
+    open(pick);
+    game.startRace(2);
+    game.togglePause();
+    expect(values).toEqual([null, pick]);
+    game.generatePrograms();
+    expect(values).toEqual([null, pick, null]);
+    game.dispose();
   });
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as ReplayModule from '../../src/motion/replay/createReplay';
 import { createReplays } from '../../src/races/replay/replays';
 import type { Game } from '../../streams';
+import { timelineOf } from '../support/expected-races';
+import { pathsOf } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
@@ -39,7 +41,8 @@ describe('createReplays', () => {
     expect(ofFirst?.values.at(-1)).toMatchObject({
       program: first,
       view: 'bar',
-      timeline: currentValue(game.timeline$(first.id)),
+      key: currentValue(game.raceState$(first.id)).run?.key,
+      paths: pathsOf(timelineOf(game, first.id)),
     });
     expect(ofSecond?.values).toEqual([null]);
   });
@@ -175,8 +178,8 @@ describe('createReplays', () => {
     const { game, first, replays } = createFinishedGame();
     const speeds: number[] = [];
     game.setSpeed(4);
-    await replays.toggle(first, 'bar', (timeline) => ({
-      ...createReplay(timeline),
+    await replays.toggle(first, 'bar', (program, paths) => ({
+      ...createReplay(program, paths),
       setSpeed: (speed) => speeds.push(speed),
     }));
     game.setSpeed(2);

@@ -149,7 +149,7 @@ function expectInMemory(storage: TextStorage, isSavedValues: readonly boolean[])
 
 function startHistory(storage: TextStorage) {
   const { game } = createTestGame();
-  const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, {
+  const { runs$, isSaved$ } = createHistory(game, PICKS$, {
     savedRuns: createSavedRuns(storage),
     now: () => 1_000,
   });

@@ -18,6 +18,7 @@ import { createSeason, type SeasonState } from '../../src/races/season/season';
 import {
   type CalendarDate,
   createGame,
+  type Game,
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
   LIMIT_MS,
@@ -51,21 +52,25 @@ function openPage({
   shown = today,
   storage = createMapStorage(),
   fragment = `#${shown}`,
+  before = () => undefined,
 }: {
   today?: string;
   shown?: string;
   storage?: TextStorage;
   fragment?: string;
+  /** Called before the season is created. */
+  before?: (game: Game) => void;
 } = {}) {
   const game = createGame({
     meeting: seasonMeeting(dateOf(shown)),
     scheduler: new ManualScheduler(),
   });
-  const picks = createPicks(game.state$);
+  const picks = createPicks(game);
+  before(game);
   const today$ = new BehaviorSubject(dateOf(today));
   const season = createSeason(
     {
-      state$: game.state$,
+      game,
       picks$: picks.picks$,
       today$,
       address: { ...noAddress, fragment: () => fragment },
@@ -117,7 +122,7 @@ describe('createSeason', () => {
     };
     expect(page.played()).toEqual(day);
     // Neither a later pick nor a later run changes it.
-    page.picks.pick(3, 1);
+    page.picks.pick(3, 8);
     page.game.finishAllRaces();
     page.picks.pick(2, second);
     page.game.startAllRaces();
@@ -129,7 +134,7 @@ describe('createSeason', () => {
     const [storage, otherTab] = createTabStorages();
     const before = openPage({ storage });
     const other = openPage({ storage: otherTab });
-    before.picks.pick(1, 1);
+    before.picks.pick(1, 5);
     before.game.startAllRaces();
     const day = before.played();
     expect(day?.picks.slice(1)).toEqual([null, null, null, null, null]);
@@ -157,6 +162,35 @@ describe('createSeason', () => {
     page.open('2026-11-26');
     page.game.startAllRaces();
     expect(page.played('2026-11-26')).toMatchObject({ counts: false });
+  });
+
+  it('keeps a run that is running or shown when the season is created', () => {
+    const running = openPage({
+      before({ startAllRaces }) {
+        startAllRaces();
+      },
+    });
+    expect(running.played()).toMatchObject({ counts: true });
+    const shown = openPage({
+      before({ showMeeting }) {
+        showMeeting(seasonMeeting(dateOf('2026-11-26')));
+      },
+    });
+    expect(shown.played()).toMatchObject({ counts: false });
+    expect(shown.describe()).toBe('Today’s card, for fun: its races were shown here before.');
+  });
+
+  it('keeps the day when the last of its races starts, if they start one by one', () => {
+    const page = openPage();
+    for (let programId = 1; programId <= PROGRAMS_PER_CARD; programId++) {
+      expect(page.played()).toBeUndefined();
+      page.game.startRace(programId);
+    }
+    expect(page.played()).toMatchObject({ counts: true });
+    expect(page.describe()).toBe('This run counts.');
+    // The end of its races does not make it a repeated run.
+    page.game.finishAllRaces();
+    expect(page.state().isRepeat).toBe(false);
   });
 
   it('keeps no run of other meetings, and no later run', () => {

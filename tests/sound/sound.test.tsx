@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SOUND_NOT_LOADED } from '../../src/page/createSound';
-import { countFinished } from '../../src/races/races';
 import { boxOf } from '../support/components';
 import { currentValue } from '../support/record';
 import { visit, type Visit } from '../support/visit';
@@ -192,7 +191,9 @@ const countTimers = () => [...timers].filter((timer) => !idleTimers.has(timer)).
 const countOf = (hz: number) => sounds.filter((sound) => sound === hz).length;
 
 function countWinners({ stores }: Visit): number {
-  return currentValue(stores.game.state$).races.filter((race) => countFinished(race) > 0).length;
+  return currentValue(stores.game.state$).races.filter(({ frame }) =>
+    frame.progress.some(({ isFinished }) => isFinished),
+  ).length;
 }
 
 /** Waits until the sound runs, and several more hooves are scheduled. Audio contexts and their timers run in real time. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom, type RaceFrame } from '../../streams';
-import { advance, startFrame } from '../../streams/frame';
+import { createRandom, createTimeline, type RaceFrame } from '../../streams';
+import { startFrame } from '../../streams/frame';
+import { advance } from '../support/advance';
 import { pValueOfUniformity } from '../support/chi-square';
 import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 
@@ -32,6 +33,21 @@ describe('startFrame', () => {
 });
 
 describe('advance', () => {
+  it('returns the frames of createTimeline, one after the other', () => {
+    fc.assert(
+      fc.property(programs, fc.integer(), (program, seed) => {
+        const random = createRandom(seed);
+        const [gate, ...frames] = createTimeline(program, { seed });
+        let before = gate ?? startFrame(program);
+        for (const frame of frames) {
+          expect(advance(before, program, random)).toEqual(frame);
+          before = frame;
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   it('moves each horse by the formula of the rules, using random numbers in lane order (spec §9)', () => {
     fc.assert(
       fc.property(programs, fc.integer(), (program, seed) => {

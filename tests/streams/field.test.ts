@@ -4,6 +4,7 @@ import {
   createPaths,
   createRandom,
   createTimeline,
+  fieldAfter,
   fieldAt,
   firstLanes,
   lastLanes,
@@ -16,6 +17,7 @@ import {
 } from '../../streams';
 import { advanceField, createField } from '../../streams/field';
 import { finalField } from '../../streams/race';
+import { fieldOf } from '../../streams/frame';
 import { shuffle } from '../../streams/random';
 import { programOf, stationaryProgram } from '../support/race';
 
@@ -73,20 +75,6 @@ describe('advanceField', () => {
   });
 });
 
-describe('finalField', () => {
-  it('has the positions and the finish times of the last frame of the timeline', () => {
-    for (const program of [programOf([100, 20, 60]), stationaryProgram]) {
-      const options = { seed: 'a race', limitMs: 5_000 };
-      const { positions, finishTimes } = finalField(program, options);
-      const progress = createTimeline(program, options).at(-1)?.progress ?? [];
-      expect(Array.from(positions)).toEqual(progress.map(({ position }) => position));
-      expect(Array.from(finishTimes)).toEqual(
-        progress.map(({ finishTime }) => finishTime ?? Infinity),
-      );
-    }
-  });
-});
-
 describe('createPaths', () => {
   it('has the positions of each frame, and the finish times', () => {
     for (const program of [programOf([100, 20, 60]), stationaryProgram]) {
@@ -97,7 +85,32 @@ describe('createPaths', () => {
           progress.map(({ position }) => position),
         ),
       );
-      expect(finishTimes).toEqual(finalField(program, options).finishTimes);
+      const last = createTimeline(program, options).at(-1);
+      expect(Array.from(finishTimes)).toEqual(
+        last?.progress.map(({ finishTime }) => finishTime ?? Infinity),
+      );
+    }
+  });
+});
+
+describe('finalField', () => {
+  it('is the field after the last tick', () => {
+    for (const program of [programOf([100, 20, 60]), stationaryProgram]) {
+      const options = { seed: 'a race', limitMs: 5_000 };
+      const paths = createPaths(program, options);
+      const { positions, finishTimes } = finalField(program, options);
+      expect({ positions, finishTimes }).toEqual(fieldAfter(paths, paths.positions.length - 1));
+    }
+  });
+});
+
+describe('fieldAfter', () => {
+  it('is the field of the frame after the same tick', () => {
+    for (const program of [programOf([100, 20, 60]), stationaryProgram]) {
+      const paths = createPaths(program, { seed: 'a race' });
+      for (const [tick, frame] of createTimeline(program, { seed: 'a race' }).entries()) {
+        expect(fieldAfter(paths, tick)).toEqual(fieldOf(frame));
+      }
     }
   });
 });

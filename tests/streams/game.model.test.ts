@@ -327,7 +327,7 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
   for (const [index, race] of model.races.entries()) {
     const { id } = race.program;
     expectEqual(currentValue(game.race$(id)), frameOf(race));
-    expectEqual(currentValue(game.timeline$(id)), isAtGate(race) ? null : race.frames);
+    expectEqual(currentValue(game.raceState$(id)).run === null, isAtGate(race));
     expectSame(races[index]?.end, null);
     expectEqual(races[index]?.values.splice(0), race.emitted.splice(0));
   }
@@ -505,7 +505,7 @@ const commands = [
       ({ game }) => {
         const message = `Program with ID ${id} not found`;
         expect(() => game.race$(id)).toThrow(message);
-        expect(() => game.timeline$(id)).toThrow(message);
+        expect(() => game.result$(id)).toThrow(message);
         expect(() => {
           game.startRace(id);
         }).toThrow(message);

@@ -2,6 +2,7 @@ import { defer, distinctUntilChanged, map, NEVER, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
   createGame,
+  createTimeline,
   type Game,
   rankFinal,
   rankLive,
@@ -505,7 +506,8 @@ describe('Game.setSpeed', () => {
     game.setSpeed(4);
     const { values } = record(game.race$(1));
     clock.advanceBy(2000);
-    expect(values).toEqual(currentValue(game.timeline$(1))?.slice(0, values.length));
+    const { program, run } = currentValue(game.raceState$(1));
+    expect(values).toEqual(run && createTimeline(program, run).slice(0, values.length));
     expect(values.length).toBeGreaterThan(50);
   });
 });
@@ -616,7 +618,7 @@ describe('Game.race$', () => {
       const message = `Program with ID ${id} not found`;
       expect(() => game.race$(id)).toThrow(message);
       expect(() => game.raceState$(id)).toThrow(message);
-      expect(() => game.timeline$(id)).toThrow(message);
+      expect(() => game.result$(id)).toThrow(message);
       expect(() => {
         game.startRace(id);
       }).toThrow(message);
@@ -682,7 +684,7 @@ describe('Game.raceState$', () => {
     clock.advanceBy(1);
     game.resetRace(2);
     expect(values.map(({ program }) => program)).toEqual(values.map(() => second));
-    expect(values.map(({ run, frame }) => [run, tickOf(frame)].join())).toEqual([
+    expect(values.map(({ latestRun, frame }) => [latestRun, tickOf(frame)].join())).toEqual([
       '0,0',
       '1,0',
       '1,0',
@@ -702,9 +704,8 @@ describe('Game.raceState$', () => {
       ],
       ...[null, null],
     ]);
-    for (const { frame, liveResult, finalResult } of values.slice(1, -1)) {
-      expect(liveResult).toEqual(frame.isOver ? null : rankLive(frame));
-      expect(finalResult).toEqual(frame.isOver ? rankFinal(frame) : null);
+    for (const { frame, result } of values.slice(1, -1)) {
+      expect(result).toEqual(frame.isOver ? rankFinal(frame) : rankLive(frame));
     }
   });
 });

@@ -80,6 +80,55 @@ describe('createRace', () => {
   });
 });
 
+describe('ticks$', () => {
+  it(
+    'advances the races that share it together, one frame for each tick',
+    marbles((m) => {
+      const ticks$ = m.hot('            --a-ab--a---a');
+      const shorter = { seed, limitMs: 300 };
+      m.expect(race({ ticks$ })).toBeObservable('              0-1-23--4---(5|)', values);
+      m.expect(createRace(program, { ...shorter, ticks$ })).toBeObservable(
+        '                                0-1-2(3|)',
+        timelineByMarble(program, shorter),
+      );
+      m.expect(ticks$).toHaveSubscriptions(['^-----------!', '^----!']);
+    }),
+  );
+
+  it(
+    'errors the race with its error',
+    marbles((m) => {
+      m.expect(race({ ticks$: m.cold('-a-#') })).toBeObservable('01-#', values);
+    }),
+  );
+});
+
+describe('fromTick', () => {
+  it(
+    'begins the race at the frame of that tick, and continues with the same frames',
+    marbles((m) => {
+      m.expect(race({ fromTick: 2 })).toBeObservable('234(5|)', values);
+    }),
+  );
+
+  it(
+    'emits the last frame of a race that is over by then',
+    marbles((m) => {
+      for (const fromTick of [5, 6, 1_000]) {
+        m.expect(race({ fromTick })).toBeObservable('(5|)', values);
+      }
+    }),
+  );
+
+  it('throws for anything but an integer from 0', () => {
+    for (const fromTick of [-1, 0.5, NaN, Infinity]) {
+      expect(() => race({ fromTick })).toThrow(
+        new RangeError(`fromTick must be an integer from 0, got ${fromTick}`),
+      );
+    }
+  });
+});
+
 describe('a pause', () => {
   it(
     'holds the race at the gate if it begins before the start',
@@ -307,6 +356,17 @@ describe('every race', () => {
       fc.property(programs, seeds, limits, scripts, (program, seed, limitMs, script) => {
         expect(run(program, { seed, limitMs }, script)).toEqual(
           createTimeline(program, { seed, limitMs }),
+        );
+      }),
+    );
+  });
+
+  it('emits the rest of its timeline from any tick', () => {
+    fc.assert(
+      fc.property(programs, seeds, fc.nat(700), scripts, (program, seed, fromTick, script) => {
+        const timeline = createTimeline(program, { seed });
+        expect(run(program, { seed, fromTick }, script)).toEqual(
+          timeline.slice(Math.min(fromTick, timeline.length - 1)),
         );
       }),
     );

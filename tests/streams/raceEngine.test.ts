@@ -1,15 +1,17 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import fc from 'fast-check';
+import { distinctUntilChanged, map, type Observable, pairwise, startWith } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createRace,
   createRaceEngine,
   createRaceState,
+  createTimeline,
   type EngineState,
   type RaceEngine,
-  type EngineRace,
+  type Race,
   startRun,
 } from '../../streams';
-import { applyClockEvent, finishRun, resetRun } from '../../streams/raceEngine';
+import { finishRun, resetRun } from '../../streams/raceEngine';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { marbles } from '../support/marbles';
 import { pauseMarbles, programOf } from '../support/race';
@@ -21,8 +23,8 @@ const program = programOf([100, 80, 60]);
 const atGate = createRaceState(program);
 
 /** A race that ends with the tick `last`. */
-const runOf = (last: number, startId = 1): EngineRace =>
-  startRun(atGate, { run: 1, startId, seed: 7, limitMs: last * 100 });
+const runOf = (last: number, startId = 1): Race =>
+  startRun(atGate, { key: 'a run', startId, seed: 7, limitMs: last * 100 });
 
 /** Creates an engine whose only race ends with the tick `last`, by default with one tick per ms. */
 const engineOf = (
@@ -35,10 +37,12 @@ const engineOf = (
     { tickMs: 1, ...options },
   );
 
-const raceOf = (engine: RaceEngine<EngineState>): Observable<EngineRace> =>
+const raceOf = (engine: RaceEngine<EngineState>): Observable<Race> =>
   engine.select(({ races: [race = atGate] }) => race);
 
-const tickOf = ({ frame }: EngineRace) => String(frame.elapsedMs / 100);
+const raceIn = ({ races: [race = atGate] }: EngineState) => race;
+
+const tickOf = ({ frame }: Race) => String(frame.elapsedMs / 100);
 
 /** The tick of the race as one character, at each tick and each new pace. */
 const ticksOf = (engine: RaceEngine<EngineState>) => raceOf(engine).pipe(map(tickOf));
@@ -171,20 +175,91 @@ describe('createRaceEngine', () => {
     expect(values).toHaveLength(2);
   });
 
-  it('computes only the frames that are due, and each frame once', () => {
+  it(
+    'emits a state for a start, a pause and a pace, and one for all frames of a tick',
+    marbles((m) => {
+      const programs = [1, 2].map((id) => ({ ...program, id }));
+      const engine = engineOf(
+        0,
+        { tickMs: 6 },
+        { races: programs.map((each) => createRaceState(each)), latestStartId: 0 },
+      );
+      const start = { key: 'a run', startId: 1, seed: 7 };
+      m.schedule('                      ----s------p-----r', {
+        s: () => {
+          engine.change((state) => ({
+            ...state,
+            latestStartId: 1,
+            races: state.races.map((race, index) =>
+              startRun(race, { ...start, limitMs: index === 0 ? 60_000 : 200 }),
+            ),
+          }));
+        },
+        p: () => {
+          engine.change(setPaused(true));
+        },
+        r: () => {
+          engine.change(setPaused(false));
+        },
+      });
+      const changes$ = engine.state$.pipe(
+        startWith(null),
+        pairwise(),
+        map(([before, after]) => {
+          if (!before || !after) return 'a';
+          if (after.latestStartId !== before.latestStartId) return 'b';
+          if (after.isPaused !== before.isPaused) return 't';
+          return raceIn(after).frame === raceIn(before).frame ? 'p' : 'f';
+        }),
+      );
+      m.expect(changes$, '^---------------------- 1ms !').toBeObservable(
+        '                      a---(bp)--f(tp)--(tp)-f-',
+      );
+    }),
+  );
+
+  it('computes a frame when its tick is due, and nothing that is known in advance', () => {
     const scheduler = new ManualScheduler();
-    const race = runOf(600);
-    engineOf(600, { scheduler }, { races: [race] });
+    engineOf(600, { scheduler });
     // Each advance of a horse limits its position to the length of the track.
+    const limit = vi.spyOn(Math, 'min');
+    for (let tick = 1; tick <= 3; tick++) {
+      scheduler.advanceBy(1);
+      expect(limit).toHaveBeenCalledTimes(3 * tick);
+    }
+    limit.mockRestore();
+  });
+
+  it('emits one change of the state for the frames of a tick, and stops races that are reset or ended', () => {
+    const scheduler = new ManualScheduler();
+    const races = [1, 2, 3].map((id) =>
+      startRun(createRaceState({ ...program, id }), {
+        key: String(id),
+        startId: 1,
+        seed: id,
+        limitMs: 400,
+      }),
+    );
+    const engine = engineOf(4, { scheduler }, { races });
+    const shown = record(engine.select((state) => state.races.map(tickOf).join('')));
+    scheduler.advanceBy(1);
+    engine.change((state) => ({
+      ...state,
+      races: state.races.map((race, index) => (index === 1 ? resetRun(race) : race)),
+    }));
+    scheduler.advanceBy(1);
+    engine.change((state) => ({
+      ...state,
+      races: state.races.map((race, index) => (index === 0 ? finishRun(race) : race)),
+    }));
+    // Only the three horses of the third race advance. Each advance limits a position to the length of the track.
     const limit = vi.spyOn(Math, 'min');
     scheduler.advanceBy(1);
     expect(limit).toHaveBeenCalledTimes(3);
-    race.timeline?.();
-    const total = limit.mock.calls.length;
-    expect(total).toBeGreaterThan(3);
-    scheduler.advanceBy(600);
-    expect(limit).toHaveBeenCalledTimes(total);
     limit.mockRestore();
+    scheduler.advanceBy(8);
+    expect(shown.values).toEqual(['000', '111', '101', '202', '402', '403', '404']);
+    expect(scheduler.pendingTimers).toBe(0);
   });
 
   it('updates the values that depend on the races with each change', () => {
@@ -230,34 +305,34 @@ describe('createRaceEngine', () => {
 });
 
 describe('resetRun', () => {
-  it('returns a race to the gate, with the number of its latest run', () => {
+  it('returns a race to the gate', () => {
     const race = runOf(3);
     expect(resetRun(race).frame).toBe(atGate.frame);
     for (const started of [race, finishRun(race)]) {
       const reset = resetRun(started);
       expect(reset.frame).toEqual(atGate.frame);
-      expect(reset.frameAt(2)).toBe(reset.frame);
-      expect(reset.chanceSamples()).toEqual([]);
-      expect(reset).toMatchObject({ run: 1, startId: 1, timeline: null, pace: null });
+      expect(reset).toMatchObject({ run: null, pace: null });
     }
   });
 });
 
-describe('applyClockEvent', () => {
-  const pace = { at: 5, elapsedMs: 0, rate: 1 };
-  const tick = { isTick: true, latestDueTick: 1, emittedTicks: 1, pace };
-
-  it('shows the frame of a tick, or the new pace', () => {
-    const race = runOf(9);
-    expect(applyClockEvent(race, tick, 1).frame).toBe(race.timeline?.()[1]);
-    expect(applyClockEvent(race, { ...tick, isTick: false }, 1)).toEqual({ ...race, pace });
-  });
-
-  it('returns the same race if it has ended, was reset, or was started again since the command', () => {
-    const race = runOf(9);
-    const others = [atGate, resetRun(race), finishRun(race), runOf(9, 2)];
-    for (const event of [tick, { ...tick, isTick: false }]) {
-      for (const other of others) expect(applyClockEvent(other, event, 1)).toBe(other);
-    }
+describe('finishRun', () => {
+  it('shows the last frame of createRace, for any conditions, seed and limit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 100, max: 3000 }),
+        fc.integer(),
+        fc.integer({ min: 1, max: 60_000 }),
+        (conditions, distance, seed, limitMs) => {
+          const program = programOf(conditions, distance);
+          const race = startRun(createRaceState(program), { key: '', startId: 1, seed, limitMs });
+          const ended = finishRun(race);
+          expect(ended.frame).toEqual(createTimeline(program, { seed, limitMs }).at(-1));
+          expect(finishRun(ended)).toBe(ended);
+          expect(finishRun(atGate)).toBe(atGate);
+        },
+      ),
+    );
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pace, RaceState } from '../../streams';
-import type { ClockEvent } from '../../streams/clock';
-import { applyClockEvent } from '../../streams/raceEngine';
+import { createTimeline, type Pace, type RaceState } from '../../streams';
 import {
   createState,
   findRace,
@@ -12,6 +10,7 @@ import {
   regenerateHorses,
   resetAllRaces,
   resetRace,
+  runKey,
   setSpeed,
   startAllRaces,
   startRace,
@@ -28,15 +27,7 @@ const raceOf = (state: GameState, programId: number): RaceState => {
   return race;
 };
 
-/** Applies an event of the clock to the races that the latest start command began. */
-const applyEvent = (state: GameState, event: ClockEvent): GameState =>
-  withRaces(
-    state,
-    state.races.map((race) => applyClockEvent(race, event, state.latestStartId)),
-  );
-
 const pace: Pace = { at: 5, elapsedMs: 0, rate: 1 };
-const paceEvent = { isTick: false, latestDueTick: 0, emittedTicks: 0, pace };
 
 describe('startRace', () => {
   it('returns the same state for an unknown program and for a running race', () => {
@@ -49,8 +40,16 @@ describe('startRace', () => {
 describe('GameState', () => {
   it('keeps unchanged values as the same objects', () => {
     const started = startRace(startRace(stateAtGate, 2), 1);
-    const tick = (state: GameState, emittedTicks: number) =>
-      applyEvent(state, { ...paceEvent, isTick: true, emittedTicks });
+    const { run, program } = raceOf(started, 1);
+    const frames = run === null ? [] : createTimeline(program, run);
+    /** Shows the frame of the first race after a tick. */
+    const tick = (state: GameState, index: number) =>
+      withRaces(
+        state,
+        state.races.map((race) =>
+          race.program === program ? { ...race, frame: frames[index] ?? race.frame } : race,
+        ),
+      );
     // The order of the first race does not change between these ticks.
     const racing = tick(started, 8);
     const next = tick(racing, 9);
@@ -75,15 +74,32 @@ describe('GameState', () => {
     expect(startAllRaces(stateAtGate).cardId).toBe(stateAtGate.cardId);
   });
 
-  it('computes the timeline of a run once, and has none at the gate', () => {
-    const { timeline } = raceOf(startRace(stateAtGate, 1), 1);
-    expect(timeline?.()).toBe(timeline?.());
-    expect(raceOf(stateAtGate, 1).timeline).toBeNull();
-    expect(raceOf(resetRace(startRace(stateAtGate, 1), 1), 1).timeline).toBeNull();
+  it('computes the paths of a run once, and has no run at the gate', () => {
+    const { run } = raceOf(startRace(stateAtGate, 1), 1);
+    expect(run?.paths()).toBe(run?.paths());
+    expect(raceOf(stateAtGate, 1).run).toBeNull();
+    expect(raceOf(resetRace(startRace(stateAtGate, 1), 1), 1).run).toBeNull();
+  });
+
+  it('names each run by its key, which a new game gives to the same run', () => {
+    const keysOf = ({ races }: GameState) => races.map(({ run }) => run?.key);
+    const first = startAllRaces(stateAtGate);
+    const again = startAllRaces(generatePrograms(createState('a seed', settings)));
+    expect(keysOf(again)).toEqual(keysOf(first));
+    const meeting = first.meeting;
+    if (meeting === null) throw new Error('no meeting');
+    expect(keysOf(first)).toEqual([runKey(meeting, 1), runKey(meeting, 2)]);
+    const later = startAllRaces(finishAllRaces(first));
+    const other = startAllRaces(generatePrograms(first));
+    expect(new Set([first, later, other].flatMap(keysOf)).size).toBe(6);
   });
 
   it('has no pause and no pace when no race is running (D12)', () => {
-    const paused = applyEvent(togglePause(startAllRaces(stateAtGate)), paceEvent);
+    const started = togglePause(startAllRaces(stateAtGate));
+    const paused = withRaces(
+      started,
+      started.races.map((race) => ({ ...race, pace })),
+    );
     expect(paused.races.map((race) => race.pace)).toEqual([pace, pace]);
     for (const end of [finishAllRaces, resetAllRaces, generatePrograms, regenerateHorses]) {
       const next = end(paused);
@@ -115,7 +131,7 @@ describe('GameState.meeting', () => {
     const finished = finishAllRaces(startAllRaces(stateAtGate));
     expect(run(finished)).toBe(1);
     const mixed = startRace(finished, 1);
-    expect(mixed.races.map((race) => race.run)).toEqual([2, 1]);
+    expect(mixed.races.map((race) => race.latestRun)).toEqual([2, 1]);
     expect(mixed.meeting).toBeNull();
     expect(finishAllRaces(mixed).meeting).toBeNull();
     expect(run(resetRace(mixed, 2))).toBe(2);
@@ -125,9 +141,9 @@ describe('GameState.meeting', () => {
   it('has the later run once the other races have started that run too', () => {
     const mixed = finishAllRaces(startRace(finishAllRaces(startAllRaces(stateAtGate)), 1));
     const joined = startRace(mixed, 2);
-    expect(joined.races.map((race) => race.run)).toEqual([2, 2]);
+    expect(joined.races.map((race) => race.latestRun)).toEqual([2, 2]);
     expect(run(joined)).toBe(2);
     const ahead = startRace(resetRace(finishAllRaces(startRace(mixed, 1)), 2), 2);
-    expect(ahead.races.map((race) => race.run)).toEqual([3, 3]);
+    expect(ahead.races.map((race) => race.latestRun)).toEqual([3, 3]);
   });
 });

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
-import { createFrames } from '../../streams/race';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles } from '../support/marbles';
 import { pauseMarbles, programOf, stationaryProgram, timelineByMarble } from '../support/race';
-import { currentValue, record } from '../support/record';
-import { createTestGame } from '../support/test-game';
+import { record } from '../support/record';
 import { throttledScheduler } from '../support/throttled-scheduler';
 
 const program = programOf([80, 20, 50]);
@@ -66,50 +64,4 @@ describe('createTimeline', () => {
       expectUnsubscribed(m, paused$);
     }),
   );
-});
-
-describe('createFrames', () => {
-  it('returns the frames of createTimeline, each computed once, and the last one after the end', () => {
-    const { frameAt, timeline } = createFrames(program, { seed: 1 });
-    const [gate, second] = [frameAt(0), frameAt(2)];
-    expect(timeline()).toEqual(createTimeline(program, { seed: 1 }));
-    expect(timeline()).toBe(timeline());
-    expect(timeline()[0]).toBe(gate);
-    expect(timeline()[2]).toBe(second);
-    for (const tick of [timeline().length - 1, timeline().length, Infinity]) {
-      expect(frameAt(tick)).toBe(timeline().at(-1));
-    }
-  });
-});
-
-describe('timeline$', () => {
-  it('emits the frames of a run when it starts, and null after a reset', () => {
-    const { game, clock } = createTestGame();
-    const { values } = record(game.timeline$(1));
-    expect(values).toEqual([null]);
-    const { values: emitted } = record(game.race$(1));
-    const [gate] = emitted;
-    for (const run of [1, 2]) {
-      emitted.length = 0;
-      game.startRace(1);
-      // In the small test game, a run takes three ticks of 1 ms.
-      clock.advanceBy(3);
-      const timeline = values.at(-1);
-      // `race$` emitted the gate frame of the first run before the start, so `emitted` lacks it.
-      expect(timeline).toEqual(run === 1 ? [gate, ...emitted] : emitted);
-      expect(currentValue(game.timeline$(1))).toEqual(timeline);
-      expect(values).toHaveLength(run + 1);
-    }
-    game.resetRace(1);
-    expect(values).toHaveLength(4);
-    expect(values.at(-1)).toBe(null);
-  });
-
-  it('completes when its program is replaced', () => {
-    const { game } = createTestGame();
-    const recording = record(game.timeline$(1));
-    game.generatePrograms();
-    expect(recording.end).toBe('complete');
-    expect(recording.values).toEqual([null]);
-  });
 });

@@ -2,9 +2,12 @@ import { RACE_SECONDS } from '../../src/draws/enter/terms';
 import {
   chainHash,
   countDrawable,
+  createDrawProgram,
   createRandom,
+  createTimeline,
   type DecidedDraw,
   type Draw,
+  drawRaceSeed,
   type DrawRule,
   type Entrant,
   isDecidedDraw,
@@ -13,6 +16,7 @@ import {
   type LockedDraw,
   type LockOptions,
   passOver,
+  type RaceFrame,
   runDraw,
   type WordSource,
 } from '../../streams';
@@ -46,6 +50,11 @@ export function runSession(plans: readonly DrawPlan[], seed = 0): Draw[] {
     }
   }
   return draws;
+}
+
+/** All frames of the race of a decided draw. */
+export function drawTimeline(draw: DecidedDraw): readonly RaceFrame[] {
+  return createTimeline(createDrawProgram(draw), { seed: drawRaceSeed(draw, draw.word) });
 }
 
 /**

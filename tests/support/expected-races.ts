@@ -1,4 +1,4 @@
-import { FINISH_POSITION, type Game, type RaceFrame, TICK_MS } from '../../streams';
+import { createTimeline, FINISH_POSITION, type Game, type RaceFrame, TICK_MS } from '../../streams';
 import { currentValue } from './record';
 
 /** The names of the six programs of a card, as their headings show them (spec §9, D13). */
@@ -44,11 +44,14 @@ export function framesOf(game: Game): RaceFrame[] {
 
 /** All frames of the latest run of each program. */
 export function timelinesOf(game: Game): readonly (readonly RaceFrame[])[] {
-  return currentValue(game.programs$).map(({ id }) => {
-    const timeline = currentValue(game.timeline$(id));
-    if (timeline === null) throw new Error('a race that has not started has no timeline');
-    return timeline;
-  });
+  return currentValue(game.programs$).map(({ id }) => timelineOf(game, id));
+}
+
+/** All frames of the latest run of a program, computed again from its seed. */
+export function timelineOf(game: Game, programId: number): readonly RaceFrame[] {
+  const { program, run } = currentValue(game.raceState$(programId));
+  if (run === null) throw new Error('a race that has not started has no timeline');
+  return createTimeline(program, run);
 }
 
 /** The position of each horse of a race `ms` after its start: 0 at the gate and 95 at the finish line. */

@@ -86,7 +86,7 @@ describe('findForbiddenImports', () => {
       ['src/main.tsx', './App'],
       ['src/page/App.tsx', '../races/hooks'],
       ['src/page/App.tsx', '../draws/DrawRoute'],
-      ['src/motion/useObserveRuns.tsx', '../horse/createPath'],
+      ['src/motion/useObserveRuns.tsx', '../horse/colors'],
       ['src/page/App.tsx', 'react'],
       ['src/demos/race.demo.tsx', '../races/track/Track'],
       ['src/demos/race.demo.tsx', '../../streams'],

@@ -4,6 +4,7 @@ import {
   createRandom,
   createTimeline,
   type Horse,
+  type Paths,
   type Program,
   type Progress,
   type RaceFrame,
@@ -11,8 +12,8 @@ import {
   type Random,
   rankFinal,
   rankLive,
+  type RunOptions,
   type Seed,
-  type TimelineOptions,
 } from '../../streams';
 import type { MarbleContext } from './marbles';
 
@@ -109,10 +110,7 @@ export function pauseMarbles(m: MarbleContext, diagram: string) {
  *
  * @throws RangeError if the race has more than 35 ticks.
  */
-export function timelineByMarble(
-  program: Program,
-  options: TimelineOptions,
-): Record<string, RaceFrame> {
+export function timelineByMarble(program: Program, options: RunOptions): Record<string, RaceFrame> {
   const timeline = createTimeline(program, options);
   return Object.fromEntries(timeline.map((frame, tick) => [formatMarble(tick), frame]));
 }
@@ -190,21 +188,36 @@ export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0):
   };
 }
 
+/** The paths of a race that has these frames. */
+export function pathsOf(frames: readonly RaceFrame[]): Paths {
+  return {
+    positions: frames.map(({ progress }) =>
+      Float64Array.from(progress, ({ position }) => position),
+    ),
+    finishTimes: Float64Array.from(
+      frames.at(-1)?.progress ?? [],
+      ({ finishTime }) => finishTime ?? Infinity,
+    ),
+  };
+}
+
 /** Creates the state of the first run of a program, after the last of its frames. */
 export function raceStateOf(program: Program, frames: readonly RaceFrame[]): RaceState {
   const frame = frames.at(-1) ?? createFrame([]);
   return {
     program,
-    run: 1,
-    startId: 1,
+    run: {
+      key: `race ${program.id}`,
+      startId: 1,
+      seed: program.id,
+      paths: () => pathsOf(frames),
+      chanceSamples: () => [],
+    },
+    latestRun: 1,
     frame,
-    timeline: () => [...frames],
-    frameAt: () => frame,
-    chanceSamples: () => [],
     startChances: () => [],
     pace: null,
-    liveResult: null,
-    finalResult: rankFinal(frame),
+    result: rankFinal(frame),
   };
 }
 

@@ -18,7 +18,7 @@ import {
   type RaceFrame,
   rankFinal,
 } from '../../streams';
-import { WHOLE_RACE_MS } from './expected-races';
+import { timelineOf, WHOLE_RACE_MS } from './expected-races';
 import { ManualScheduler } from './manual-scheduler';
 import { currentValue } from './record';
 
@@ -175,9 +175,9 @@ interface Race {
 /** A program, the timeline of its latest race, and its horses in order of finish. */
 export function raceOf(game: Game, programId: number): Race {
   const program = currentValue(game.programs$).find(({ id }) => id === programId);
-  const timeline = currentValue(game.timeline$(programId));
-  const end = timeline?.at(-1);
-  if (!program || !timeline || !end) throw new Error(`program ${programId} has not started`);
+  const timeline = timelineOf(game, programId);
+  const end = timeline.at(-1);
+  if (!program || !end) throw new Error(`there is no program ${programId}`);
   const finishers = rankFinal(end).result.flatMap(({ horseId, finishTime }) =>
     program.horses.flatMap((horse, lane) =>
       horse.id === horseId ? [{ ...horse, lane, finishTime: finishTime ?? NaN }] : [],

@@ -44,7 +44,7 @@ export function listEvents({ rows, end }: Recording): number[] {
   return [...new Set([0, ...columns, end])].filter((at) => at <= end).sort((a, b) => a - b);
 }
 
-/** Describes a stream in a sentence: "frames$: 55 values, complete in column 62." */
+/** Describes a stream in a sentence: "race$: 55 values, complete in column 62." */
 export function formatStream({ name, kind, line, inner }: Row, end: number): string {
   if (kind === 'cold') return `${name}: ${formatCount(inner.length, 'subscription')}.`;
   const count = findIndex(line.values, end, true);

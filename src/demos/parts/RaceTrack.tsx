@@ -1,8 +1,15 @@
-import { FINISH_POSITION, ordinal, type Program, type RaceFrame } from '../../../streams';
+import {
+  fieldAfter,
+  FINISH_POSITION,
+  ordinal,
+  type Paths,
+  placeOf,
+  type Program,
+  TICK_MS,
+} from '../../../streams';
 import { HorseSprite } from '../../horse/HorseSprite';
 import { LaneBadge } from '../../horse/LaneBadge';
 import panel from '../../ui/panel.module.css';
-import { listFinishers } from './races';
 import { latestValues } from '../inspector/describeRecording';
 import type { PictureProps } from '../inspector/Inspector';
 import type { Line } from '../inspector/record';
@@ -14,20 +21,20 @@ const POSE_MS = 200;
 
 interface RaceTrackProps extends PictureProps {
   readonly program: Program;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /** A remark on the seed. */
   readonly note: string | null;
 }
 
 /** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
-  const { recording, column, transitionMs, program, timeline, note } = props;
+  const { recording, column, transitionMs, program, paths, note } = props;
   const lineOf = (name: string) => recording.rows.find((row) => row.name === name)?.line;
   const valueOf = (line: Line | undefined) => line && latestValues(line, column).at(-1);
-  const frames = lineOf('frames$');
-  const frame = timeline[Number(valueOf(frames) ?? 0)];
-  const elapsedMs = frame?.elapsedMs ?? 0;
-  const finishers = frame === undefined ? [] : listFinishers(frame);
+  const frames = lineOf('race$') ?? lineOf(`race${program.id}$`);
+  const tick = Number(valueOf(frames) ?? 0);
+  const elapsedMs = tick * TICK_MS;
+  const field = fieldAfter(paths, tick);
   const end = frames?.end ?? null;
   const describePhase = () => {
     if (end !== null && end.at <= column && end.kind === 'error') return 'Error';
@@ -48,8 +55,9 @@ export function RaceTrack(props: RaceTrackProps) {
       </ol>
       <div className={styles.track}>
         {program.horses.map(({ id, color }, lane) => {
-          const { position = 0, isFinished = false } = frame?.progress[lane] ?? {};
-          const rank = finishers.find(({ horseId }) => horseId === id)?.rank;
+          const position = field.positions[lane] ?? 0;
+          const isFinished = position >= FINISH_POSITION;
+          const rank = placeOf(field, lane);
           const translate = `${Math.min(1, position / FINISH_POSITION) * 100}%`;
           const pose = isFinished || elapsedMs === 0 ? 'stand' : gallop;
           return (
@@ -60,7 +68,7 @@ export function RaceTrack(props: RaceTrackProps) {
               >
                 <HorseSprite color={color} pose={pose} />
               </div>
-              {rank !== undefined && <b data-winner={rank === 1 || undefined}>{ordinal(rank)}</b>}
+              {isFinished && <b data-winner={rank === 1 || undefined}>{ordinal(rank)}</b>}
             </div>
           );
         })}

@@ -1,33 +1,49 @@
-import type { Program, RaceFrame } from '../../../streams';
+import { fieldAfter, firstLanes, type Paths, type Program } from '../../../streams';
 import type { Look } from '../inspector/layout';
-import { getLeaderId, laneAndColorOf } from './races';
+import { laneAndColorOf } from './races';
 
-/** Returns how the values of `raceStreams` look: in the colors of the horses. */
+/**
+ * Returns how the values of `raceStreams` look: in the colors of the horses. A list of results shows how many there are.
+ *
+ * @param paths those of each program
+ */
 export function createRaceLook(
   programs: readonly Program[],
-  program: Program,
-  timeline: readonly RaceFrame[],
+  paths: readonly Paths[],
+  programNumber: number,
 ): (name: string, value: unknown) => Look | undefined {
-  const colorOf = (lane: unknown, { horses } = program) => horses[Number(lane) - 1]?.color;
+  const leaderAfter = (number: number, tick: number) => {
+    const ofRace = paths[number - 1];
+    const [leader = -1] = ofRace ? firstLanes(fieldAfter(ofRace, tick), 1) : [];
+    const { horses = [] } = programs[number - 1] ?? {};
+    return laneAndColorOf(horses, horses[leader]?.id);
+  };
+  const colorOf = (lane: unknown) => programs[programNumber - 1]?.horses[Number(lane) - 1]?.color;
   return (name, value) => {
     const text = String(value);
-    const lanes = Array.isArray(value) ? value.map(Number) : [];
-    const [, kind, number] = /^(lane|race)(\d+)\$$/.exec(name) ?? [];
-    if (kind === 'lane') return { text, color: colorOf(number) };
-    if (kind === 'race') return { text, color: colorOf(value, programs[Number(number) - 1]) };
-    switch (name) {
-      case 'frames$': {
-        const frame = timeline[Number(value)];
-        const { color } = laneAndColorOf(program.horses, frame && getLeaderId(frame));
+    const list: readonly unknown[] | null = Array.isArray(value) ? value : null;
+    const [, kind = '', number] = /^(\D+)(\d+)?\$$/.exec(name) ?? [];
+    switch (kind) {
+      case 'race': {
+        const { color } = leaderAfter(Number(number ?? programNumber), Number(value));
         return { text, label: '', color };
       }
-      case 'leader$':
-      case 'finishes$':
+      case 'lane':
+        return { text, color: colorOf(number) };
+      case 'leader':
+      case 'finishes':
         return { text, color: colorOf(value) };
-      case 'liveResults$':
-        return { text: lanes.join(' '), bands: lanes.map((lane) => colorOf(lane) ?? 'gray') };
-      case 'finalResults$':
-        return { text: `${lanes[0]} wins`, label: String(lanes[0]), color: colorOf(lanes[0]) };
+      case 'result': {
+        if (list !== null) return { text, bands: list.map((lane) => colorOf(lane) ?? 'gray') };
+        const { lane, color } = leaderAfter(programNumber, Infinity);
+        return { text: `${lane} wins`, label: String(lane), color };
+      }
+      case 'liveResults':
+      case 'finalResults': {
+        const leaders = (list ?? []).map((lanes) => (Array.isArray(lanes) ? Number(lanes[0]) : 0));
+        const text = leaders.length === 0 ? 'none' : leaders.join(' ');
+        return { text, label: `×${leaders.length}` };
+      }
       default:
         return undefined;
     }

@@ -55,7 +55,7 @@ export interface Finisher {
 }
 
 /** Lists the horses that have finished by a frame, in order of rank. */
-export function listFinishers(frame: RaceFrame): Finisher[] {
+export function listFinishTimes(frame: RaceFrame): Finisher[] {
   return rankFinal(frame).result.flatMap(({ horseId, position, finishTime }) =>
     finishTime === null ? [] : [{ horseId, rank: position, finishTime }],
   );

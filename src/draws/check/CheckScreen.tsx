@@ -5,6 +5,7 @@ import type { DecidedDraw } from '../../../streams';
 import { useStores } from '../../page/GameContext';
 import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
+import { raceOf } from '../run/drawRace';
 import { ReplayScreen } from '../run/ReplayScreen';
 import { LockPage } from './LockPage';
 import { type CheckState, observeCheck } from './observeCheck';
@@ -29,6 +30,7 @@ function Check({ payload }: { payload: string }) {
   const [submitted, setSubmitted] = useState<Source | null>(null);
   const [draft, setDraft] = useState(() => loadDraft(storage));
   const [watched, setWatched] = useState<DecidedDraw | null>(null);
+  const race = useMemo(() => watched && raceOf(watched), [watched]);
   const source = submitted ?? linked;
   const { state, start } = useCheck(source);
 
@@ -73,9 +75,10 @@ function Check({ payload }: { payload: string }) {
           {content()}
         </DrawPage>
       </Activity>
-      {watched !== null && (
+      {watched && race && (
         <ReplayScreen
           draw={watched}
+          race={race}
           onBack={() => setWatched(null)}
           backLabel="Back to the check"
           backTo="Check"

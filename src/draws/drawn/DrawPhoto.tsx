@@ -7,11 +7,12 @@ import { capitalize, formatNumber } from '../../ui/words';
 import { Dialog } from '../../ui/Dialog';
 import { formatDrawnPlaces } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';
-import { createDrawPhoto } from '../run/drawRace';
+import { createDrawPhoto, type DecidedRace } from '../run/drawRace';
 import styles from './DrawPhoto.module.css';
 
 interface DrawPhotoProps {
   readonly draw: DecidedDraw;
+  readonly race: DecidedRace;
   readonly onClose: () => void;
 }
 
@@ -19,8 +20,8 @@ interface DrawPhotoProps {
  * The dialog with the photo finish of a draw. It shows no finish times, because they are in simulated time. On the
  * screen, the race takes longer.
  */
-export function DrawPhoto({ draw, onClose }: DrawPhotoProps) {
-  const photo = useMemo(() => createDrawPhoto(draw), [draw]);
+export function DrawPhoto({ draw, race, onClose }: DrawPhotoProps) {
+  const photo = useMemo(() => createDrawPhoto(draw, race), [draw, race]);
   return (
     <Dialog
       width={1100}

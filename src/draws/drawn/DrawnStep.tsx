@@ -15,12 +15,12 @@ import { retryableLazy } from '../../ui/retryableLazy';
 import { capitalize } from '../../ui/words';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
-import { useDraws, useDrawsState } from '../DrawsContext';
+import { useDecidedRace, useDraws, useDrawsState } from '../DrawsContext';
 import { latestDecidedDraw, listLeaving, listWithDrawn } from '../drawsState';
 import { CopyLink, prefersShareSheet } from '../record/CopyLink';
 import { DownloadRecord } from '../record/DownloadRecord';
 import { useShareableRecord } from '../record/useShareableRecord';
-import { createClosePhoto } from '../run/drawRace';
+import { createClosePhoto, type DecidedRace } from '../run/drawRace';
 import { ReplayScreen } from '../run/ReplayScreen';
 import { Overlays } from '../../page/Overlays';
 import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
@@ -36,6 +36,7 @@ const DrawPhoto = retryableLazy(async () => ({ default: (await import('../dialog
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
   const draw = latestDecidedDraw(useDrawsState());
+  const race = useDecidedRace();
   const [isReplaying, setReplaying] = useState(false);
   const [photo, setPhoto] = useState<{ readonly kind: 'photo' } | null>(null);
   const photoButton = useRef<HTMLButtonElement>(null);
@@ -46,16 +47,23 @@ export function DrawnStep() {
     setReplaying(false);
     setWatched(true);
   }, []);
-  if (draw === undefined) return null;
+  if (draw === undefined || race === null) return null;
   if (isReplaying) {
     return (
-      <ReplayScreen draw={draw} backLabel="Back to the draw" backTo="Draw" onBack={closeReplay} />
+      <ReplayScreen
+        draw={draw}
+        race={race}
+        backLabel="Back to the draw"
+        backTo="Draw"
+        onBack={closeReplay}
+      />
     );
   }
   return (
     <StepPage>
       <Drawn
         draw={draw}
+        race={race}
         hasWatched={hasWatched}
         photoButton={photoButton}
         onReplay={() => setReplaying(true)}
@@ -65,7 +73,7 @@ export function DrawnStep() {
         overlay={photo}
         onClose={closePhoto}
         focusPage={() => photoButton.current?.focus({ preventScroll: true })}
-        renderOverlay={() => <DrawPhoto draw={draw} onClose={closePhoto} />}
+        renderOverlay={() => <DrawPhoto draw={draw} race={race} onClose={closePhoto} />}
       />
     </StepPage>
   );
@@ -73,19 +81,20 @@ export function DrawnStep() {
 
 interface DrawnProps {
   readonly draw: DecidedDraw;
+  readonly race: DecidedRace;
   readonly hasWatched: boolean;
   readonly photoButton: RefObject<HTMLButtonElement | null>;
   readonly onReplay: () => void;
   readonly onPhoto: () => void;
 }
 
-function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps) {
+function Drawn({ draw, race, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const { raceSeconds } = useDrawsState();
   // Without a race, nobody watched a margin that was too close to see.
   const closePhoto = useMemo(
-    () => (raceSeconds === 0 ? null : createClosePhoto(draw)),
-    [draw, raceSeconds],
+    () => (raceSeconds === 0 ? null : createClosePhoto(draw, race)),
+    [draw, race, raceSeconds],
   );
   const isReady = useIsReady();
   useShortcuts(

@@ -1,14 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Observable } from 'rxjs';
-import {
-  type DecidedDraw,
-  listDrawn,
-  type Paths,
-  type Program,
-  type RaceFrame,
-  TICK_MS,
-} from '../../../streams';
+import { type DecidedDraw, listDrawn, type Paths, type Program, TICK_MS } from '../../../streams';
 import { Course } from '../../horse/Course';
 import { HorsePoses } from '../../horse/HorseSprite';
 import type { AnimateParts } from '../../motion/createPlayer';
@@ -52,7 +45,6 @@ interface DrawTrackProps {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly tickets: readonly Ticket[];
-  readonly timeline: readonly RaceFrame[];
   readonly paths: Paths;
   /** How long a tick takes at speed 1, in ms. */
   readonly tickMs: number;
@@ -73,7 +65,6 @@ export function DrawTrack({
   draw,
   program,
   tickets,
-  timeline,
   paths,
   tickMs,
   animateParts,
@@ -92,7 +83,7 @@ export function DrawTrack({
   const poseMs = POSES_MS.find((ms) => (ms / TICK_MS) * tickMs <= MAX_POSE_MS) ?? TICK_MS / 4;
   const track = useMovingParts<HTMLDivElement>(
     animateParts,
-    useCallback((element) => listMovingHorses(element, timeline, poseMs), [timeline, poseMs]),
+    useCallback((element) => listMovingHorses(element, paths, poseMs), [paths, poseMs]),
   );
   const { kind, laneHeight, nameSize, spriteWidth, sky, ground } = layout;
   // Before the height is known, the tags would be at the top. They would slide from there to their places.
@@ -121,7 +112,7 @@ export function DrawTrack({
             layout={layout}
             height={height}
             gap={TAG_GAP * rem}
-            timeline={timeline}
+            paths={paths}
             animateParts={animateParts}
           />
         )}
@@ -143,7 +134,7 @@ export function DrawTrack({
           <Pin
             key={`${foundTicket.number} ${kind}`}
             ticket={foundTicket}
-            timeline={timeline}
+            paths={paths}
             animateParts={animateParts}
           />
         )}

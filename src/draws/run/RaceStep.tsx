@@ -29,11 +29,10 @@ export function RaceStep() {
 
 function LiveRun({ race }: { race: DrawRace }) {
   const { draw, program, paths, tickMs, field$, run$, now } = race;
-  const timeline = race.timeline();
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
   // `now` returns the current time on the clock of `run$`.
-  const motion = useMemo(() => createMotion(timeline, now), [timeline, now]);
+  const motion = useMemo(() => createMotion(paths, now), [paths, now]);
   // Subscribes to the run: `motion` receives each change of pace, and the end.
   useLayoutEffect(() => observe(run$, () => motion), [observe, run$, motion]);
   useShortcuts(DRAW_SHORTCUTS, { togglePause: race.togglePause, finishRace: race.finish });
@@ -42,7 +41,6 @@ function LiveRun({ race }: { race: DrawRace }) {
     <RunView
       draw={draw}
       program={program}
-      timeline={timeline}
       paths={paths}
       tickMs={tickMs}
       field$={field$}

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
 import { TICK_MS, type DecidedDraw, fieldAt } from '../../../streams';
-import { DRAW_TICK_MS, recomputeRace } from './drawRace';
+import { type DecidedRace, DRAW_TICK_MS } from './drawRace';
 import { createReplay } from '../../motion/replay/createReplay';
 import { ReplayBar } from '../../motion/replay/ReplayBar';
 import { useReplayKeys } from '../../page/useReplayKeys';
@@ -18,6 +18,8 @@ const MS_PER_SIMULATED_MS = DRAW_TICK_MS / TICK_MS;
 
 interface ReplayScreenProps {
   readonly draw: DecidedDraw;
+  /** The race of the draw, see `raceOf`. */
+  readonly race: DecidedRace;
   readonly onBack: () => void;
   readonly backLabel: string;
   /** See `leaveTo` of `DrawPage`. */
@@ -25,9 +27,10 @@ interface ReplayScreenProps {
 }
 
 /** Replays the race of a decided draw. Begins to play when it mounts. */
-export function ReplayScreen({ draw, onBack, backLabel, backTo }: ReplayScreenProps) {
-  const { program, timeline, paths } = useMemo(() => recomputeRace(draw), [draw]);
-  const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
+export function ReplayScreen({ draw, race, onBack, backLabel, backTo }: ReplayScreenProps) {
+  const { program, run } = race;
+  const paths = run.paths();
+  const replay = useMemo(() => createReplay(program, paths, MS_PER_SIMULATED_MS), [program, paths]);
   const field$ = useMemo(
     () =>
       replay.moment$.pipe(
@@ -54,7 +57,6 @@ export function ReplayScreen({ draw, onBack, backLabel, backTo }: ReplayScreenPr
         <RunView
           draw={draw}
           program={program}
-          timeline={timeline}
           paths={paths}
           tickMs={DRAW_TICK_MS}
           field$={field$}

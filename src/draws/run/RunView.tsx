@@ -8,7 +8,6 @@ import {
   type Paths,
   placeOf,
   type Program,
-  type RaceFrame,
 } from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { capitalize, formatNumber } from '../../ui/words';
@@ -40,7 +39,6 @@ const PLACES_IN_ROW = 3;
 interface RunViewProps {
   readonly draw: DecidedDraw;
   readonly program: Program;
-  readonly timeline: readonly RaceFrame[];
   readonly paths: Paths;
   /** How long a tick takes at speed 1, in ms. */
   readonly tickMs: number;
@@ -58,7 +56,6 @@ interface RunViewProps {
 export function RunView({
   draw,
   program,
-  timeline,
   paths,
   tickMs,
   field$,
@@ -139,7 +136,6 @@ export function RunView({
           draw={draw}
           program={program}
           tickets={tickets}
-          timeline={timeline}
           paths={paths}
           tickMs={tickMs}
           animateParts={animateParts}

@@ -19,10 +19,8 @@ import {
 } from 'rxjs';
 import {
   createDrawProgram,
-  createPaths,
   createRaceEngine,
   createRaceState,
-  createTimeline,
   type DecidedDraw,
   drawnTickets,
   drawRaceSeed,
@@ -30,11 +28,11 @@ import {
   type Field,
   fieldAt,
   finishRun,
-  type Frames,
   type Paths,
   type Program,
+  type Race,
   type RaceEngine,
-  rankFinal,
+  type Run,
   type Speed,
   startRun,
 } from '../../../streams';
@@ -61,17 +59,30 @@ interface DrawRaceState extends EngineState {
   readonly hasSlowFinish: boolean;
 }
 
+/** The race of a decided draw at its start. Its paths are computed once, for all that show the race. */
+export interface DecidedRace extends Race {
+  readonly run: Run;
+}
+
+/** Returns the race of a decided draw. It stays the same if a name is passed over. */
+export function raceOf(draw: DecidedDraw): DecidedRace {
+  const seed = drawRaceSeed(draw, draw.word);
+  return startRun(createRaceState(createDrawProgram(draw)), { key: draw.hash, startId: 1, seed });
+}
+
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
-export interface DrawRace
-  extends Frames, Omit<RaceEngine<DrawRaceState>, 'state$' | 'select' | 'getState' | 'change'> {
+export interface DrawRace extends Omit<
+  RaceEngine<DrawRaceState>,
+  'state$' | 'select' | 'getState' | 'change'
+> {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly paths: Paths;
   /** The scheduler's ms between two ticks at speed 1. */
   readonly tickMs: number;
   /**
-   * The timeline, the pace and, once the race is over, the final result. Emits when the pace changes and at the
-   * end. Shared; emits the current value on subscription.
+   * The run, its pace and its frame. Emits when the pace changes and at the end. Shared; emits the current value on
+   * subscription.
    */
   readonly run$: Observable<RunState>;
   /**
@@ -103,32 +114,30 @@ interface DrawRaceOptions {
 }
 
 /**
- * Starts the race of a decided draw. Hot: the race runs with or without subscribers.
+ * Starts the race of a decided draw, see `raceOf`. Hot: the race runs with or without subscribers.
  *
  * ```text
  * ticks      --------1-------2-------3-------4-------5       (a race of 15 s at speed 1; a column is 50 ms)
  * field$     f----f----f----f----f----f----f----f----(f|)
- * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
+ * run$       r---------------------------------------(e|)    (r: the pace, e: the last frame)
  * end$       --------------------------------(d|)            (the drawn ticket finishes with tick 1)
  * ```
  */
 export function createDrawRace(
   draw: DecidedDraw,
+  race: DecidedRace,
   { scheduler, speed = 1, seconds = DEFAULT_RACE_SECONDS }: DrawRaceOptions,
 ): DrawRace {
   const tickMs = DRAW_TICK_MS * (seconds / DEFAULT_RACE_SECONDS);
-  const program = createDrawProgram(draw);
-  const seed = drawRaceSeed(draw, draw.word);
-  const start = { run: 1, startId: 1, seed };
-  const race = startRun(createRaceState(program), start);
-  const paths = createPaths(program, { seed });
+  const { program, run } = race;
+  const paths = run.paths();
   const { fromMs, untilMs, slowdown } = createSlowFinish(
     findDecision(draw, paths.finishTimes),
     tickMs,
   );
   const { state$, isPaused$, speed$, select, change, now, dispose } =
     createRaceEngine<DrawRaceState>(
-      { races: [race], isPaused: false, speed, latestStartId: start.startId, hasSlowFinish: false },
+      { races: [race], isPaused: false, speed, latestStartId: run.startId, hasSlowFinish: false },
       {
         tickMs,
         scheduler,
@@ -149,8 +158,7 @@ export function createDrawRace(
     map(({ races }) => races[0]),
     filter((race) => race !== undefined),
     distinctUntilKeyChanged('pace'),
-    map((race) => ({ ...race, finalResult: race.frame.isOver ? rankFinal(race.frame) : null })),
-    takeWhile(({ finalResult }) => finalResult === null, true),
+    takeWhile(({ frame }) => !frame.isOver, true),
     shareLatest(),
   );
   const elapsedMs$ = run$.pipe(
@@ -172,8 +180,6 @@ export function createDrawRace(
     draw,
     program,
     paths,
-    frameAt: race.frameAt,
-    timeline: race.timeline,
     tickMs,
     run$,
     elapsedMs$,
@@ -206,21 +212,6 @@ export function createDrawRace(
   };
 }
 
-/** Returns the program and the seed of the race of a decided draw. */
-function raceOf(draw: DecidedDraw) {
-  return { program: createDrawProgram(draw), options: { seed: drawRaceSeed(draw, draw.word) } };
-}
-
-/** Runs the race of a decided draw again, and returns its program, all its frames, and its paths. */
-export function recomputeRace(draw: DecidedDraw) {
-  const { program, options } = raceOf(draw);
-  return {
-    program,
-    timeline: createTimeline(program, options),
-    paths: createPaths(program, options),
-  };
-}
-
 /** The most horses in the photo of a draw. */
 const MAX_RUNNERS = 10;
 
@@ -231,10 +222,10 @@ const MAX_RUNNERS = 10;
  *
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
-export function createDrawPhoto(draw: DecidedDraw): Photo | null {
+export function createDrawPhoto(draw: DecidedDraw, race: DecidedRace): Photo | null {
   const [firstDrawn = 0] = drawnTickets(draw, draw.order).slice(-1);
   const from = draw.rule.kind === 'last' ? Math.max(0, draw.order.indexOf(firstDrawn) - 1) : 0;
-  return takePhoto(draw, from, from + MAX_RUNNERS);
+  return createPhoto(race.program, race.run.paths(), from, from + MAX_RUNNERS);
 }
 
 /**
@@ -242,16 +233,11 @@ export function createDrawPhoto(draw: DecidedDraw): Photo | null {
  * about 4 px of a track of 1000 px, and takes about 0.06 s at speed 1 of a race of 15 s. Otherwise returns `null`, also if
  * a name was passed over, because the margin then decided about a name that is not drawn.
  */
-export function createClosePhoto(draw: DecidedDraw): Photo | null {
+export function createClosePhoto(draw: DecidedDraw, race: DecidedRace): Photo | null {
   const pair = findDecidingPair(draw);
   if (pair === null || draw.noShows.length > 0) return null;
   const [from, last] = [draw.order.indexOf(pair[0]), draw.order.indexOf(pair[1])];
-  const photo = takePhoto(draw, from, last + 1);
+  const photo = createPhoto(race.program, race.run.paths(), from, last + 1);
   const margin = photo?.runners.at(-1)?.lengthsToFinish ?? Infinity;
   return margin < NOSE ? photo : null;
-}
-
-function takePhoto(draw: DecidedDraw, from: number, to: number): Photo | null {
-  const { program, options } = raceOf(draw);
-  return createPhoto(program, createTimeline(program, options), from, to);
 }

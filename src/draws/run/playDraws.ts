@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { gallopTempo, type SoundMoment } from '../../sound/soundMoment';
 import { playSound } from '../../sound/playSound';
-import { drawnTickets, TICK_MS } from '../../../streams';
+import { drawnTickets, fieldAfter, type Paths, TICK_MS } from '../../../streams';
 import type { DrawRace } from './drawRace';
 
 /** Plays the sound of the draws. Emits nothing and never completes. */
@@ -44,15 +44,27 @@ interface CountedRace {
 const NOT_STARTED: CountedRace = { race: null, startCount: 0 };
 
 function observeRace(race: DrawRace, startCount: number): Observable<SoundMoment> {
-  const { draw, paths, frameAt, run$, elapsedMs$ } = race;
+  const { draw, paths, run$, elapsedMs$ } = race;
   const winners = drawnTickets(draw, draw.order, draw.noShows);
-  return combineLatest([run$, elapsedMs$]).pipe(
-    map(([{ pace }, ms]) => ({
+  // In this order, the time of the end comes before the end. A winner at the end still counts while the race is running.
+  return combineLatest([elapsedMs$, run$]).pipe(
+    map(([ms, { pace }]) => ({
       phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
-      tempo: Math.min(1, gallopTempo(frameAt(Math.floor(ms / TICK_MS)))),
+      tempo: Math.min(1, gallopTempo(listRunners(paths, ms))),
       startCount,
       winnerCount: winners.filter((ticket) => (paths.finishTimes[ticket - 1] ?? Infinity) <= ms)
         .length,
     })),
   );
+}
+
+/** Lists the horses that have not finished at the latest tick, as their frame has them. */
+function listRunners(paths: Paths, ms: number) {
+  const tick = Math.min(Math.floor(ms / TICK_MS), paths.positions.length - 1);
+  const { positions, finishTimes } = fieldAfter(paths, tick);
+  const before = paths.positions[Math.max(0, tick - 1)] ?? positions;
+  return Array.from(positions, (position, lane) => ({
+    position,
+    speed: position - (before[lane] ?? position),
+  })).filter((_, lane) => finishTimes[lane] === Infinity);
 }

@@ -1,6 +1,6 @@
-import type { RaceFrame } from '../../../streams';
-import { createLanePath } from '../../horse/createPath';
+import type { Paths } from '../../../streams';
 import type { MotionKeyframe } from '../../motion/createPlayer';
+import { followLane } from '../../motion/followPaths';
 import { MOST_ELEMENTS } from '../tickets';
 
 /** How the lanes of a draw fill the height of the track. Lengths are in px. */
@@ -127,19 +127,18 @@ export function noseY({ laneHeight, spriteWidth, sky, ground }: TrackLayout, lan
  * @param aheadPx the distance from the mark's place behind the horse to its place ahead
  */
 export function createMarkKeyframes(
-  timeline: readonly RaceFrame[],
+  paths: Paths,
   lane: number,
   flipShare: number,
   aheadPx: number,
 ): MotionKeyframe[] {
-  const path = createLanePath(timeline, lane);
-  const behind = (share: number) => `translateX(${share * 100}%)`;
-  const ahead = (share: number) => `translateX(calc(${share * 100}% + ${aheadPx}px))`;
-  return path.flatMap(({ ms, courseShare }, index) => {
-    const keyframeAhead = { ms, value: ahead(courseShare) };
-    if (courseShare < flipShare) return [keyframeAhead];
-    const keyframeBehind = { ms, value: behind(courseShare) };
-    const previousShare = path[index - 1]?.courseShare ?? 0;
-    return previousShare < flipShare ? [keyframeAhead, keyframeBehind] : [keyframeBehind];
+  const flipPercent = 100 * flipShare;
+  const steps = followLane(paths, lane);
+  return steps.flatMap(({ ms, percent }, index) => {
+    const ahead = { ms, value: `translateX(calc(${percent}% + ${aheadPx}px))` };
+    if (percent < flipPercent) return [ahead];
+    const behind = { ms, value: `translateX(${percent}%)` };
+    const previous = steps[index - 1]?.percent ?? 0;
+    return previous < flipPercent ? [ahead, behind] : [behind];
   });
 }

@@ -1,9 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { delayWhen, distinctUntilChanged, map, type Observable, of, scan, timer } from 'rxjs';
-import type { RaceFrame } from '../../../streams';
-import { createLanePath } from '../../horse/createPath';
+import type { Paths } from '../../../streams';
 import type { AnimateParts, MovingPart } from '../../motion/createPlayer';
+import { followLane } from '../../motion/followPaths';
 import { spreadLabels } from '../../ui/spreadLabels';
 import { TicketLabel } from '../TicketBadge';
 import type { ShownPlace, Ticket } from '../tickets';
@@ -27,7 +27,7 @@ interface NameTagsProps {
   readonly height: number;
   /** The smallest distance between the centers of two tags, in px. */
   readonly gap: number;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   readonly animateParts: AnimateParts;
 }
 
@@ -37,7 +37,7 @@ interface NameTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
  * area changed its size, Chromium would assign all horses to compositor layers again.
  */
-export function NameTags({ places$, layout, height, gap, timeline, animateParts }: NameTagsProps) {
+export function NameTags({ places$, layout, height, gap, paths, animateParts }: NameTagsProps) {
   const tickets = useTaggedTickets(places$);
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, gap, [gap / 2, height - gap / 2]);
@@ -49,7 +49,7 @@ export function NameTags({ places$, layout, height, gap, timeline, animateParts 
             key={index}
             lane={number - 1}
             y={noses[index] ?? 0}
-            timeline={timeline}
+            paths={paths}
             animateParts={animateParts}
           />
         ))}
@@ -103,24 +103,24 @@ interface LineProps {
   readonly lane: number;
   /** The distance from the top of the sky down to the nose, in px. */
   readonly y: number;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   readonly animateParts: AnimateParts;
 }
 
 /** The dotted line from a horse's nose to the finish line. From there, `.bends` continues it to the tag. */
-function Line({ lane, y, timeline, animateParts }: LineProps) {
+function Line({ lane, y, paths, animateParts }: LineProps) {
   const line = useMovingParts<HTMLDivElement>(
     animateParts,
     useCallback(
       (element) => {
         const keyframes = () =>
-          createLanePath(timeline, lane).map(({ ms, courseShare }) => ({
+          followLane(paths, lane).map(({ ms, percent }) => ({
             ms,
-            value: `translate(${courseShare * 100}%, ${y}px)`,
+            value: `translate(${percent}%, ${y}px)`,
           }));
         return [{ element, property: 'transform', keyframes }];
       },
-      [timeline, lane, y],
+      [paths, lane, y],
     ),
   );
   return <div ref={line} className={styles.line} />;
@@ -128,17 +128,17 @@ function Line({ lane, y, timeline, animateParts }: LineProps) {
 
 interface PinProps {
   readonly ticket: Ticket;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /** Animates the marks with the race, live or replayed. */
   readonly animateParts: AnimateParts;
 }
 
 /** Marks the horse of a ticket with a ring around it and a tag behind it. */
-export function Pin({ ticket, timeline, animateParts }: PinProps) {
+export function Pin({ ticket, paths, animateParts }: PinProps) {
   const lane = ticket.number - 1;
   const pin = useMovingParts<HTMLDivElement>(
     animateParts,
-    useCallback((element) => listMovingMarks(element, timeline, lane), [timeline, lane]),
+    useCallback((element) => listMovingMarks(element, paths, lane), [paths, lane]),
   );
   return (
     <div ref={pin} className={styles.pin} style={{ '--number': ticket.number }} aria-hidden>
@@ -158,11 +158,7 @@ export function Pin({ ticket, timeline, animateParts }: PinProps) {
 }
 
 /** Lists the marks that move with the horse: the ring, the connector and the tag. Near the gate, the tag is ahead. */
-function listMovingMarks(
-  pin: HTMLElement,
-  timeline: readonly RaceFrame[],
-  lane: number,
-): MovingPart[] {
+function listMovingMarks(pin: HTMLElement, paths: Paths, lane: number): MovingPart[] {
   const movers = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
   const [ring, connector, tag] = movers.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
@@ -174,7 +170,7 @@ function listMovingMarks(
   return movers.map((element, index) => ({
     element,
     property: 'transform' as const,
-    keyframes: () => createMarkKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
+    keyframes: () => createMarkKeyframes(paths, lane, flipShare, aheadPx[index] ?? 0),
   }));
 }
 

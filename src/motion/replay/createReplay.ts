@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { type RaceFrame, type Speed, TICK_MS } from '../../../streams';
+import { durationOf, type Paths, type Program, type Speed, TICK_MS } from '../../../streams';
 import { type AnimateParts, createPlayer, documentTime } from '../createPlayer';
 import { prefersReducedMotion } from '../reducedMotion';
 import { listMilestones, type Milestone, milestoneAt } from './milestones';
@@ -55,15 +55,17 @@ export interface Replay {
 }
 
 /**
- * Replays a race from its frames. First shows the end of the race. While playing, the compositor runs the animations,
+ * Replays a race from its paths. First shows the end of the race. While playing, the compositor runs the animations,
  * and the main thread only reads the shown moment once per animation frame. While paused, the main thread is idle.
  *
  * @param msPerSimulatedMs see `Replay.msPerSimulatedMs`
  */
-export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 1): Replay {
-  const milestones = listMilestones(timeline);
-  const endMs = findEndMs(timeline);
-  const player = createPlayer(timeline);
+export function createReplay(program: Program, paths: Paths, msPerSimulatedMs = 1): Replay {
+  const milestones = listMilestones(program, paths);
+  const durationMs = durationOf(paths);
+  const lastMs = Math.max(0, ...paths.finishTimes);
+  const endMs = roundUpToStep(lastMs === Infinity ? durationMs : lastMs);
+  const player = createPlayer(durationMs);
   player.show({ ms: endMs, at: documentTime(), rate: 0 });
   const moment$ = new BehaviorSubject<Moment>({ ms: endMs, isPlaying: false });
   /** How many ms of the race pass per ms while playing. */
@@ -153,12 +155,6 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
     },
     msPerSimulatedMs,
   };
-}
-
-function findEndMs(timeline: readonly RaceFrame[]): number {
-  const end = timeline.at(-1);
-  const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
-  return roundUpToStep(Math.max(0, ...moments));
 }
 
 /** Rounds a moment up to a step of the slider, so that the replay shows a finish at this moment. */

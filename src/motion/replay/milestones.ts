@@ -1,5 +1,4 @@
-import { type RaceFrame, TICK_MS } from '../../../streams';
-import { createLanePath, type Waypoint } from '../../horse/createPath';
+import { durationOf, fieldAt, type Paths, type Program, TICK_MS } from '../../../streams';
 
 /** The leader and the finishers of a race from `fromMs` until the next milestone. */
 export interface Milestone {
@@ -17,22 +16,27 @@ export const AT_GATE: Milestone = { fromMs: 0, leaderId: null, finishers: [] };
  * Lists the milestones of a race in order, one for each new leader and one for each finish. A new leader can
  * also take over between two ticks, because positions are interpolated linearly.
  */
-export function listMilestones(timeline: readonly RaceFrame[]): Milestone[] {
-  const end = timeline.at(-1);
-  const finished = (end?.progress ?? [])
-    .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
-    .sort((a, b) => a.finishTime - b.finishTime);
-  const [winner] = finished;
-  const ids = finished.map(({ horseId }) => horseId);
-  const finishes = finished.map(({ finishTime }, index) => ({
-    fromMs: finishTime,
-    leaderId: winner?.horseId ?? null,
+export function listMilestones({ horses }: Program, paths: Paths): Milestone[] {
+  const { finishTimes } = paths;
+  const timeOf = (lane: number) => finishTimes[lane] ?? Infinity;
+  const idOf = (lane: number) => horses[lane]?.id ?? NaN;
+  const lanes = [...finishTimes.keys()]
+    .filter((lane) => timeOf(lane) < Infinity)
+    .sort((a, b) => timeOf(a) - timeOf(b));
+  const ids = lanes.map(idOf);
+  const finishes = lanes.map((lane, index) => ({
+    fromMs: timeOf(lane),
+    leaderId: ids[0] ?? null,
     // Not computed before it is needed: for 5,000 horses, all these lists together would have 12 million ids.
     get finishers() {
       return ids.slice(0, index + 1);
     },
   }));
-  return [...listLeads(timeline, winner?.finishTime ?? end?.elapsedMs ?? 0), ...finishes];
+  const leads = listLeads(paths, finishes[0]?.fromMs ?? durationOf(paths));
+  return [
+    ...leads.map(({ fromMs, lane }) => ({ fromMs, leaderId: idOf(lane), finishers: [] })),
+    ...finishes,
+  ];
 }
 
 /** Returns the milestone at the moment `ms` of the race. */
@@ -41,63 +45,54 @@ export function milestoneAt(milestones: readonly Milestone[], ms: number): Miles
   return milestone ?? AT_GATE;
 }
 
-/** Lists one milestone for each new leader until `endMs`, when the winner finishes or the race ends. */
-function listLeads(timeline: readonly RaceFrame[], endMs: number): Milestone[] {
-  const runners = (timeline[0]?.progress ?? []).map(({ horseId }, lane) => ({
-    horseId,
-    path: createLanePath(timeline, lane),
-  }));
-  const leads: Milestone[] = [];
-  for (const [tick, { elapsedMs }] of timeline.entries()) {
-    if (elapsedMs >= endMs) break;
-    const segments = runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
-      if (start === undefined || end === undefined) return [];
-      const sharePerMs = (end.courseShare - start.courseShare) / (end.ms - start.ms);
-      return { ...start, horseId, sharePerMs };
-    });
-    for (const lead of listLeadsOfTick(segments, elapsedMs, Math.min(elapsedMs + TICK_MS, endMs))) {
-      if (lead.leaderId !== leads.at(-1)?.leaderId) leads.push(lead);
+/** A lane that takes the lead. */
+interface Lead {
+  readonly fromMs: number;
+  readonly lane: number;
+}
+
+/** Lists the new leaders until `endMs`, when the winner finishes or the race ends. */
+function listLeads(paths: Paths, endMs: number): Lead[] {
+  const leads: Lead[] = [];
+  for (let fromMs = 0; fromMs < endMs; fromMs += TICK_MS) {
+    for (const lead of listLeadsOfTick(paths, fromMs, Math.min(fromMs + TICK_MS, endMs))) {
+      if (lead.lane !== leads.at(-1)?.lane) leads.push(lead);
     }
   }
   return leads;
 }
 
-/** The movement of a horse during one tick, from its waypoint at the start of the tick. */
-interface Segment extends Waypoint {
-  readonly horseId: number;
-  /** The change of `courseShare` per millisecond. */
-  readonly sharePerMs: number;
-}
-
 /**
- * Lists one milestone for each leader within a tick. The next leader is the first horse that catches up with
- * the current leader. If several horses do so at the same moment, the fastest of them is the next leader.
+ * Lists the leaders within a tick, in which no horse finishes before `untilMs`. The next leader is the first horse that
+ * catches up with the current leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
-function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Milestone[] {
-  const shareAt = ({ ms, courseShare, sharePerMs }: Segment, at: number) =>
-    courseShare + sharePerMs * (at - ms);
-  const isAhead = (a: Segment, b: Segment) => {
-    const gap = shareAt(a, fromMs) - shareAt(b, fromMs);
-    return gap > 0 || (gap === 0 && a.sharePerMs > b.sharePerMs);
+function listLeadsOfTick(paths: Paths, fromMs: number, untilMs: number): Lead[] {
+  const starts = fieldAt(paths, fromMs).positions;
+  const ends = fieldAt(paths, untilMs).positions;
+  /** Percent of the track per ms. */
+  const speeds = starts.map((start, lane) => ((ends[lane] ?? 0) - start) / (untilMs - fromMs));
+  const speedOf = (lane: number) => speeds[lane] ?? 0;
+  const positionOf = (lane: number, ms: number) =>
+    (starts[lane] ?? 0) + speedOf(lane) * (ms - fromMs);
+  const lanes = [...starts.keys()];
+  const isAhead = (a: number, b: number) => {
+    const gap = positionOf(a, fromMs) - positionOf(b, fromMs);
+    return gap > 0 || (gap === 0 && speedOf(a) > speedOf(b));
   };
-  let at = fromMs;
-  let leader = segments.reduce((a, b) => (isAhead(b, a) ? b : a));
-  const leads: Milestone[] = [{ fromMs: at, leaderId: leader.horseId, finishers: [] }];
+  let lead = { fromMs, lane: lanes.reduce((a, b) => (isAhead(b, a) ? b : a)) };
+  const leads = [lead];
   for (;;) {
-    const current = leader;
-    const [next] = segments
-      .filter(({ sharePerMs }) => sharePerMs > current.sharePerMs)
-      .map((segment) => ({
-        segment,
-        ms:
-          at +
-          (shareAt(current, at) - shareAt(segment, at)) / (segment.sharePerMs - current.sharePerMs),
-      }))
-      .filter(({ ms }) => ms < endMs)
-      .sort((a, b) => a.ms - b.ms || b.segment.sharePerMs - a.segment.sharePerMs);
+    const { fromMs: at, lane: leader } = lead;
+    const [next] = lanes
+      .filter((lane) => speedOf(lane) > speedOf(leader))
+      .map((lane) => {
+        const gap = positionOf(leader, at) - positionOf(lane, at);
+        return { lane, fromMs: at + gap / (speedOf(lane) - speedOf(leader)) };
+      })
+      .filter(({ fromMs }) => fromMs < untilMs)
+      .sort((a, b) => a.fromMs - b.fromMs || speedOf(b.lane) - speedOf(a.lane));
     if (next === undefined) return leads;
-    leader = next.segment;
-    at = Math.max(at, next.ms);
-    leads.push({ fromMs: at, leaderId: leader.horseId, finishers: [] });
+    lead = { lane: next.lane, fromMs: Math.max(at, next.fromMs) };
+    leads.push(lead);
   }
 }

@@ -35,7 +35,7 @@ export interface ActionBarProps {
   readonly isRacing: boolean;
   readonly isPaused: boolean;
   /** Whether the races have ended within the last second. A late press of Pause then does nothing. */
-  readonly haveJustEnded?: boolean;
+  readonly isJustOver?: boolean;
   readonly isMoreOpen?: boolean;
   /** Shown beside the brand: the text form of the meeting, the speed and Finish now. */
   readonly tools?: ReactNode;
@@ -51,13 +51,13 @@ export function ActionBar({
   hasPrograms,
   isRacing,
   isPaused,
-  haveJustEnded = false,
+  isJustOver = false,
   isMoreOpen = false,
   tools,
   startButton,
   commands,
 }: ActionBarProps) {
-  const { pauseButton, focusEvents } = useFocusHandover(isRacing, haveJustEnded, startButton);
+  const { pauseButton, focusEvents } = useFocusHandover(isRacing, isJustOver, startButton);
   const wasStartClicked = useRef(false);
   const isPrerendered = commands === undefined;
   const onStart = () => {
@@ -77,7 +77,7 @@ export function ActionBar({
         <WinningPostIcon />
       </h1>
       {/* During the races and in the second after, the bar may have no room for them. The More menu always has them. */}
-      {!isRacing && !haveJustEnded && (
+      {!isRacing && !isJustOver && (
         <div className={styles.links}>
           {/* Without a date, the link is a placeholder, which nobody can follow. */}
           <a href={today && `#${formatDate(today)}`}>Today</a>
@@ -127,7 +127,7 @@ export function ActionBar({
           </Button>
         )}
         {/* Keeps Start from sliding under the pointer. */}
-        {haveJustEnded && <span className={styles.pause} />}
+        {isJustOver && <span className={styles.pause} />}
         <MoreButton
           id={MORE_BUTTON_ID}
           className={styles.more}
@@ -148,7 +148,7 @@ export function ActionBar({
  */
 function useFocusHandover(
   isRacing: boolean,
-  haveJustEnded: boolean,
+  isJustOver: boolean,
   startButton: RefObject<HTMLButtonElement | null> | undefined,
 ) {
   const pauseButton = useRef<HTMLButtonElement>(null);
@@ -158,9 +158,9 @@ function useFocusHandover(
     const isLost = element?.isConnected === false || element?.matches(':disabled');
     if (isLost !== true) return;
     focused.current = null;
-    if (haveJustEnded) return;
+    if (isJustOver) return;
     (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
-  }, [isRacing, haveJustEnded, startButton]);
+  }, [isRacing, isJustOver, startButton]);
   const onFocus = (event: FocusEvent) => {
     focused.current = event.target;
   };

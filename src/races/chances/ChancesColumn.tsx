@@ -1,5 +1,11 @@
 import { memo, useId, useMemo } from 'react';
-import type { ChanceSample, Horse, Program, RaceFrame } from '../../../streams';
+import {
+  type ChanceSample,
+  durationOf,
+  type Horse,
+  type Paths,
+  type Program,
+} from '../../../streams';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
 import { MEDIA } from '../../theme/media';
@@ -39,7 +45,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   // The pick for the running race or, if none is running, for the next run.
   const pickedId = useShownPick(programId, isInView);
   const live = useChances(programId, isInView);
-  const computeStartChances = useComputeStartChances(programId, isInView);
+  const computeStartChances = useComputeStartChances(programId);
   const startChances = computeStartChances();
   const chances = isOver ? startChances : live;
   // A decided chance may be formatted as `0 %`. After the race, the column shows the chances at the start, when every
@@ -127,7 +133,7 @@ const Bars = memo(function Bars({ program, startChances }: BarsProps) {
  */
 function listMovingBars(
   root: HTMLElement,
-  timeline: readonly RaceFrame[],
+  paths: Paths,
   chanceSamples: () => readonly ChanceSample[],
 ): MovingPart[] {
   const bars = root.querySelectorAll<HTMLElement>('[data-bar]');
@@ -137,8 +143,7 @@ function listMovingBars(
       element,
       property: 'transform' as const,
       restValue,
-      keyframes: () =>
-        createKeyframes(restValue, chanceSamples(), lane, timeline.at(-1)?.elapsedMs ?? 0),
+      keyframes: () => createKeyframes(restValue, chanceSamples(), lane, durationOf(paths)),
     };
   });
 }

@@ -4,8 +4,8 @@ import {
   CHANCE_INTERVAL_MS,
   type Horse,
   ordinal,
+  type Paths,
   type Program,
-  type RaceFrame,
 } from '../../../streams';
 import { CrossIcon } from '../../ui/lazyIcons';
 import { createBands, createLines } from './plotContent';
@@ -22,7 +22,7 @@ import styles from './Chart.module.css';
 
 interface ChartProps {
   readonly program: Program;
-  readonly timeline: readonly RaceFrame[];
+  readonly paths: Paths;
   /** The simulated time at the time cursor of the plots, and whether it advances. */
   readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
   /**
@@ -42,10 +42,10 @@ interface ChartProps {
  * a band or a row dims the other horses.
  */
 export default function Chart(props: ChartProps) {
-  const { program, timeline, moment$, slider, onSeek, onClose, onMount } = props;
+  const { program, paths, moment$, slider, onSeek, onClose, onMount } = props;
   useEffect(onMount, [onMount]);
   const { horses } = program;
-  const data = useMemo(() => createChartData(program, timeline), [program, timeline]);
+  const data = useMemo(() => createChartData(program, paths), [program, paths]);
   const lines = useMemo(() => createLines(data, horses), [data, horses]);
   const bands = useMemo(() => createBands(data, horses), [data, horses]);
   const [pointedLane, setPointedLane] = useState<number | null>(null);

@@ -1,19 +1,27 @@
-import { type Program, type RaceFrame, TICK_MS, winChances } from '../../../streams';
-import { courseShareAt, createLanePath, interpolate, type Waypoint } from '../../horse/createPath';
+import {
+  durationOf,
+  fieldAfter,
+  fieldAt,
+  fieldChances,
+  FINISH_POSITION,
+  type Paths,
+  type Program,
+  TICK_MS,
+} from '../../../streams';
 import { createPhoto } from '../../horse/createPhoto';
 import { LENGTHS_PER_COURSE } from '../../horse/margins';
 
 /** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {
   /**
-   * The times in ms of the frames before the winner finishes, and then its finish time. If no horse finished, the times
-   * of all frames.
+   * The times in ms of the ticks before the winner finishes, and then its finish time. If no horse finished, the times
+   * of all ticks.
    */
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
   readonly lengthsBehind: readonly (readonly number[])[];
-  /** The whole race of each lane, also after the winner has finished. */
-  readonly paths: readonly (readonly Waypoint[])[];
+  /** The whole race, also after the winner has finished. */
+  readonly paths: Paths;
   /** The chance to win, from 0 to 1, by lane and moment. */
   readonly chances: readonly (readonly number[])[];
   /** The lanes in the order of finish, or in their own order if no horse finished. */
@@ -22,35 +30,34 @@ export interface ChartData {
   readonly winner: number | null;
 }
 
-/** Creates the data of a chart. Computes the chances in each frame, which takes up to a millisecond a frame. */
-export function createChartData(program: Program, timeline: readonly RaceFrame[]): ChartData {
-  const photo = createPhoto(program, timeline);
+/** Creates the data of a chart. Computes the chances after each tick, which takes up to a millisecond a tick. */
+export function createChartData(program: Program, paths: Paths): ChartData {
+  const photo = createPhoto(program, paths);
   const winnerMs = photo?.winner.finishTime ?? Infinity;
-  // The last of these frames is the one in which the winner finishes.
-  const frames = timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs + TICK_MS);
-  const moments = frames.map(({ elapsedMs }) => Math.min(elapsedMs, winnerMs));
-  // A race may end at the time limit without a finisher, and then has no winner. But `winChances` returns 1 for the leader
-  // of a frame with `isOver`. With `isOver: false`, it returns the chances as if the race went on.
-  const chancesByFrame = frames.map((frame) => winChances(program, { ...frame, isOver: false }));
-
+  // The last of these ticks is the one in which the winner finishes.
+  const lastTick = Math.ceil(Math.min(winnerMs, durationOf(paths)) / TICK_MS);
+  const ticks = Array.from({ length: lastTick + 1 }, (_, tick) => tick);
+  const moments = ticks.map((tick) => Math.min(tick * TICK_MS, winnerMs));
+  const chances = ticks.map((tick) => fieldChances(program, fieldAfter(paths, tick)));
+  const lengths = moments.map((ms) => lengthsBehindAt(paths, ms));
   const lanes = program.horses.map((_, lane) => lane);
-  const paths = lanes.map((lane) => createLanePath(timeline, lane));
-  const shares = paths.map((path) => moments.map((ms) => courseShareAt(path, ms)));
-  const leaderShares = moments.map((_, index) =>
-    Math.max(...shares.map((laneShares) => laneShares[index] ?? 0)),
-  );
+  const byLane = (values: readonly (readonly number[])[]) =>
+    lanes.map((lane) => values.map((atMoment) => atMoment[lane] ?? 0));
   return {
     moments,
     paths,
-    lengthsBehind: shares.map((laneShares) =>
-      laneShares.map(
-        (share, index) => ((leaderShares[index] ?? share) - share) * LENGTHS_PER_COURSE,
-      ),
-    ),
-    chances: lanes.map((lane) => chancesByFrame.map((frameChances) => frameChances[lane] ?? 0)),
+    lengthsBehind: byLane(lengths),
+    chances: byLane(chances),
     finalOrder: photo?.runners.map(({ lane }) => lane - 1) ?? lanes,
     winner: photo && photo.winner.lane - 1,
   };
+}
+
+/** Returns how far each lane is behind the leader at a moment, in horse lengths. */
+function lengthsBehindAt(paths: Paths, ms: number): number[] {
+  const shares = Array.from(fieldAt(paths, ms).positions, (position) => position / FINISH_POSITION);
+  const leaderShare = Math.max(...shares);
+  return shares.map((share) => (leaderShare - share) * LENGTHS_PER_COURSE);
 }
 
 /** Returns the last moment of a chart, in ms. */
@@ -77,16 +84,10 @@ interface ReadoutRow {
  * distance behind the leader is the distance to this line.
  */
 export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
-  const { moments, lengthsBehind, paths, chances, finalOrder } = data;
-  const behind =
-    ms > endOf(data)
-      ? paths.map((path) => (1 - courseShareAt(path, ms)) * LENGTHS_PER_COURSE)
-      : lengthsBehind.map((laneLengths) => interpolate(moments, laneLengths, ms));
-  // If the leader changes between two ticks, all interpolated distances can be above 0. The least then counts as 0.
-  const leaderLengths = Math.min(...behind);
-  const rows = behind.map((laneLengths, lane) => ({
+  const { moments, paths, chances, finalOrder } = data;
+  const rows = lengthsBehindAt(paths, ms).map((lengthsBehind, lane) => ({
     lane,
-    lengthsBehind: laneLengths - leaderLengths,
+    lengthsBehind,
     chance: interpolate(moments, chances[lane] ?? [], ms),
   }));
   // Horses on the finish line are in the order of finish. In a dead heat, a tie-break decided it.
@@ -95,4 +96,26 @@ export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
       a.lengthsBehind - b.lengthsBehind ||
       (isWonAt(data, ms) ? finalOrder.indexOf(a.lane) - finalOrder.indexOf(b.lane) : 0),
   );
+}
+
+/**
+ * Returns the height of a line of a plot at the moment `ms`: linear between two moments, and constant before the first
+ * and after the last.
+ *
+ * @param moments in ascending order
+ * @param values one for each moment
+ */
+export function interpolate(
+  moments: readonly number[],
+  values: readonly number[],
+  ms: number,
+): number {
+  const toIndex = moments.findIndex((moment) => moment >= ms);
+  const toValue = values[toIndex] ?? values.at(-1) ?? 0;
+  const fromValue = values[toIndex - 1];
+  const [fromMs, toMs] = [moments[toIndex - 1], moments[toIndex]];
+  // Returns the exact value at a moment of the list. The formula below could round it.
+  if (toMs === ms) return toValue;
+  if (fromMs === undefined || toMs === undefined || fromValue === undefined) return toValue;
+  return fromValue + ((ms - fromMs) / (toMs - fromMs)) * (toValue - fromValue);
 }

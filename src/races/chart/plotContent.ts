@@ -1,8 +1,7 @@
 import type { Horse } from '../../../streams';
-import { interpolate } from '../../horse/createPath';
 import { type NumberPlace, placeNumbersInBands, placeNumbersOnLines } from './placeNumbers';
 import { spreadLabels } from '../../ui/spreadLabels';
-import type { ChartData } from './createChartData';
+import { type ChartData, interpolate } from './createChartData';
 import type { Band } from 'uplot';
 
 /** The height of the plotting area, in CSS pixels. Its width depends on the window. */

@@ -11,13 +11,13 @@ const Ending = retryableLazy(loadEnding);
 
 /** Shows the ending of a run. Loads it when the last race has ended, a moment before it is shown. */
 export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
-  const { haveJustEnded$ } = useStores().ending;
-  const haveJustEnded = useObservableEagerState(haveJustEnded$);
+  const { isJustOver$ } = useStores().ending;
+  const isJustOver = useObservableEagerState(isJustOver$);
   const ending = useEnding();
   useEffect(() => {
     // A failure has no consequence: `Ending` loads the code again.
-    if (haveJustEnded) loadEnding().catch(() => undefined);
-  }, [haveJustEnded]);
+    if (isJustOver) loadEnding().catch(() => undefined);
+  }, [isJustOver]);
   if (ending === null) return null;
   return (
     // An error shows no message, because the announcement to screen readers and the bottom bar also report the end.

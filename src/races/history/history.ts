@@ -1,13 +1,15 @@
-import { distinctUntilKeyChanged, filter, map, type Observable, withLatestFrom } from 'rxjs';
+import { filter, map, type Observable, withLatestFrom } from 'rxjs';
 import {
   type FinalResult,
   type GameState,
   type Horse,
   isSameMeeting,
   type Program,
+  type RunEvent,
 } from '../../../streams';
 import { findResult, findWinnerId } from '../results/findResult';
 import { listPlacings } from '../../horse/listPlacings';
+import { followRuns, type RunsOfGame } from '../followRuns';
 import type { Picks } from '../pick/picks';
 import {
   createSavedRuns,
@@ -37,28 +39,25 @@ interface HistoryOptions {
 /**
  * Adds every run that finishes to the saved runs, with or without subscribers. A run that is reset before its end is not
  * added, and a run that finishes again is not added again. While the programs show different runs, for example after one
- * program was started alone, there is no meeting, so nothing is added. `runs$` completes with `state$`.
+ * program was started alone, there is no meeting, so nothing is added. `runs$` completes with the game.
  *
- * The diagram shows the numbers of results and runs for a card of two programs:
+ * The diagram shows the events of the game, and the number of runs for a card of two programs:
  *
  * ```text
- * start         ---x----------x------x------
- * reset         ------------------x---------
- * finalResults  0------1---2--0---------1--2
- * runs$         0----------1---------------2
+ * game.runs$  ---s---e---e--s---x--s--e--e    (s: started, e: one race has ended, x: stopped)
+ * runs$       0----------1---------------2
  * ```
  */
 export function createHistory(
-  state$: Observable<GameState>,
+  game: RunsOfGame,
   picks$: Observable<Picks>,
   { savedRuns = createSavedRuns(), now = Date.now }: HistoryOptions = {},
 ): RunHistory {
   const { change, dispose, isSaved$, value$: runs$ } = savedRuns;
-  const subscription = state$
+  const subscription = followRuns(game)
     .pipe(
-      distinctUntilKeyChanged('finalResults'),
       withLatestFrom(picks$),
-      map(([state, picks]) => finishedRun(state, picks, now)),
+      map(([{ state }, picks]) => finishedRun(state, picks, now)),
       filter((run) => run !== null),
     )
     .subscribe({ next: (run) => change((runs) => addRun(runs, run)), complete: dispose });
@@ -83,9 +82,9 @@ export function haveAllRacesEnded({
   return programs.length > 0 && finalResults.length === programs.length;
 }
 
-/** Returns whether the last race of the card has just ended. A reset stops the races, but leaves no results. */
-export function haveJustEnded(before: GameState, after: GameState): boolean {
-  return after.cardId === before.cardId && before.isRacing && haveAllRacesEnded(after);
+/** Whether an event is the end of the last race of the card. */
+export function isEndOfCard({ kind, state }: RunEvent): boolean {
+  return kind === 'ended' && haveAllRacesEnded(state);
 }
 
 /** Adds a run to the list. Returns the same list if it already contains the run: a run counts once. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useGameState, useHasStandings, useHistory } from '../hooks';
+import { useFinalResults, useGameState, useHasStandings, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { MeetingLabel } from '../action-bar/BarTools';
 import { MORE_BUTTON_ID } from '../action-bar/ActionBar';
@@ -72,7 +72,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   const isRacing = useGameState('isRacing');
   const hasMeeting = useGameState('meeting') !== null;
   const programs = useGameState('programs');
-  const finalResults = useGameState('finalResults');
+  const finalResults = useFinalResults();
   const isOver = haveAllRacesEnded({ programs, finalResults });
   const hasStandings = useHasStandings();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGameState } from '../hooks';
+import { useFinalResults, useGameState } from '../hooks';
 import { useGame, useStores } from '../../page/GameContext';
 import { useObservableEagerState } from 'observable-hooks';
 import { formatLink } from '../share/link';
@@ -12,7 +12,7 @@ import { useShortcuts } from '../../page/useShortcuts';
 import { PhotoContent } from './PhotoContent';
 import { SendFinish, useSend } from './SendFinish';
 import { ArrowIcon } from '../../ui/lazyIcons';
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import { createPhoto } from '../../horse/createPhoto';
 import styles from './PhotoFinish.module.css';
 
@@ -24,7 +24,7 @@ interface PhotoFinishProps {
 /** Shows the photo finish of one race, with buttons and arrow keys for the other finished races. */
 export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishProps) {
   const { close } = useStores().overlay;
-  const finishedIds = useGameState('finalResults').map((result) => result.programId);
+  const finishedIds = useFinalResults().map((result) => result.programId);
   const programs = useGameState('programs').filter(({ id }) => finishedIds.includes(id));
   const index = programs.findIndex(({ id }) => id === programId);
   const program = programs[index];
@@ -152,9 +152,11 @@ function useFinish(program: Program): Finish | null {
   return useObservableEagerState(
     useMemo(
       () =>
-        game.timeline$(program.id).pipe(
-          map((timeline) => {
-            const photo = timeline === null ? null : createPhoto(program, timeline);
+        game.raceState$(program.id).pipe(
+          map(({ run }) => run),
+          distinctUntilChanged(),
+          map((run) => {
+            const photo = run === null ? null : createPhoto(program, run.paths());
             return photo && createFinish(program, photo);
           }),
         ),

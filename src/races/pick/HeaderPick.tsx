@@ -64,7 +64,7 @@ function PickButton({ program, isInView }: HeaderPickProps) {
   const result = useFinalResult(program.id, isInView);
   const nextRun = useGameState('nextRun');
   const areChancesOn = useAreChancesOn();
-  const computeStartChances = useComputeStartChances(program.id, isInView);
+  const computeStartChances = useComputeStartChances(program.id);
   const { horse, label, outcome, hasWon } = createPickStatus(program, {
     ...pick,
     result,

@@ -6,22 +6,23 @@ import {
   of,
   Subscription,
 } from 'rxjs';
-import type { GameState, Meeting, Program, RaceState } from '../../../streams';
+import { type GameState, type RunEvent, runKey } from '../../../streams';
 import { isObject, loadJson, noTextStorage, type TextStorage } from '../../page/textStorage';
 import type { FinishedRun } from '../history/savedRuns';
+import { followRuns, type RunsOfGame } from '../followRuns';
 
 /** The ids of picked horses by the id of their program. A program without a pick has no entry. */
 export type HorseByProgram = ReadonlyMap<number, number>;
 
-/** The horses that the visitor picked as winners. */
+/** The horses that the visitor picked as winners, each a horse of its program. Each map answers one question. */
 export interface Picks {
-  /** The picks for the next run of each program. They stay until the card changes. */
+  /** Which horse is picked for the next new run? Only the visitor changes these picks, until the card changes. */
   readonly next: HorseByProgram;
-  /** The picks with which the shown runs started first. A program at the gate has no entry. */
+  /** With which pick did the run on the screen start first? A program at the gate has no entry. */
   readonly current: HorseByProgram;
   /**
-   * The same for the programs at the gate of a run that has started before; `null` without a pick. A later pick is for
-   * the run after it.
+   * With which pick did the run at the gate start before? `null` if it had none. A program whose run has not started
+   * before has no entry. A later pick is for the run after it.
    */
   readonly rerun: ReadonlyMap<number, number | null>;
 }
@@ -29,27 +30,22 @@ export interface Picks {
 export interface PicksStore {
   /** Hot; emits on subscription. */
   readonly picks$: Observable<Picks>;
-  /** Picks a horse for the next run of a program, or removes the pick with `null`. */
+  /** Picks a horse of a program for its next run, or removes the pick with `null`. Ignores any other horse. */
   readonly pick: (programId: number, horseId: number | null) => void;
   readonly dispose: () => void;
 }
 
 /** The picks, and the values from which later picks are computed. */
 interface PicksState extends Picks {
-  /** The seed and number of the card. It stays the same when an earlier run of the card is shown. */
-  readonly cardKey: string;
-  /** `GameState.cardId`. It changes with the card, and also when an earlier run of the card is shown. */
-  readonly cardId: number;
-  readonly races: readonly RaceState[];
-  /** The number of the run that starts next. */
-  readonly nextRun: number;
-  /** The picks with which races started first in this tab, also before a reload. */
-  readonly ownPicks: StartPicks;
-  /** The picks of the finished runs of this device. */
-  readonly runPicks: StartPicks;
+  /** The card on the screen, and its runs. */
+  readonly game: Pick<GameState, 'meetingSeed' | 'card' | 'races' | 'nextRun'>;
+  /** How runs started in this tab, also before a reload. Takes precedence over `finished`. */
+  readonly started: StartPicks;
+  /** How the finished runs of this device started. */
+  readonly finished: StartPicks;
 }
 
-/** The pick with which each race started first, by card, run and program; `null` if it started without a pick. */
+/** The pick with which each run of a program started first, by `runKey`; `null` if it started without a pick. */
 type StartPicks = ReadonlyMap<string, number | null>;
 
 /** The key of the picks of the latest start in the storage. */
@@ -66,38 +62,33 @@ const MAX_LENGTH = 10_000;
  *
  * ```text
  * pick       ---a---------b----------
- * run        -----1----------2---g---    g: new programs
- * next       0--a---------b------0---    0: no pick
+ * runs$      -----s---e------s---r---    (s: started, e: ended, r: replaced by another card)
+ * next       0--a---------b------0---    (0: no pick)
  * current    0----a----------b---0---
  * ```
  *
- * @param runs$ the finished runs of this device. Emits the current list on subscription.
+ * @param finishedRuns$ the finished runs of this device. Emits the current list on subscription.
  * @param storage keeps the picks of the latest start, so that a reload during the races does not lose them
  */
 export function createPicks(
-  state$: Observable<GameState>,
-  runs$: Observable<readonly FinishedRun[]> = of([]),
+  game: RunsOfGame,
+  finishedRuns$: Observable<readonly FinishedRun[]> = of([]),
   storage: TextStorage = noTextStorage,
 ): PicksStore {
-  const picks$ = new BehaviorSubject<PicksState>({
-    ...NO_PICKS,
-    ownPicks: loadStartPicks(storage),
-  });
+  const picks$ = new BehaviorSubject({ ...NO_PICKS, started: loadStartPicks(storage) });
   const subscription = new Subscription();
   subscription.add(
-    runs$.subscribe((runs) => {
-      picks$.next(show({ ...picks$.value, runPicks: listStartPicks(runs) }));
+    finishedRuns$.subscribe((runs) => {
+      picks$.next(show({ ...picks$.value, finished: listStartPicks(runs) }));
     }),
   );
   subscription.add(
-    state$
+    followRuns(game)
       .pipe(
-        // Skips ticks, which change no pick.
-        distinctUntilChanged((a, b) => a.cardId === b.cardId && hasSameRuns(a.races, b.races)),
-        map((game) => {
-          const started = listStarted(picks$.value, game);
+        map((event) => {
+          const started = listStarted(picks$.value, event);
           if (started.size > 0) saveStartPicks(storage, started);
-          return update(picks$.value, game, started);
+          return update(picks$.value, event, started);
         }),
       )
       .subscribe(picks$),
@@ -113,6 +104,8 @@ export function createPicks(
     ),
     pick(programId, horseId) {
       const state = picks$.value;
+      const race = state.game.races.find(({ program }) => program.id === programId);
+      if (horseId !== null && !race?.program.horses.some(({ id }) => id === horseId)) return;
       picks$.next({ ...state, next: withPick(state.next, programId, horseId) });
     },
     dispose() {
@@ -125,70 +118,59 @@ const NO_PICKS: PicksState = {
   next: new Map(),
   current: new Map(),
   rerun: new Map(),
-  cardKey: '',
-  cardId: 0,
-  races: [],
-  nextRun: 1,
-  ownPicks: new Map(),
-  runPicks: new Map(),
+  game: { meetingSeed: 0, card: 0, races: [], nextRun: 1 },
+  started: new Map(),
+  finished: new Map(),
 };
 
 /** Lists the picks of the races that have just started for the first time. */
-function listStarted(
-  before: PicksState,
-  { meetingSeed, card, cardId, races }: GameState,
-): StartPicks {
-  const cardKey = keyOfCard({ seed: meetingSeed, card });
+function listStarted(before: PicksState, { kind, races }: RunEvent): StartPicks {
+  const isFirst = (key: string) => !before.started.has(key) && !before.finished.has(key);
   return new Map(
-    races.flatMap((race, index): [string, number | null][] => {
-      const key = keyOfRace(cardKey, race);
-      // Showing an earlier run changes `cardId`, so the timeline of that run does not count as a start.
-      const hasStarted =
-        cardId === before.cardId &&
-        race.timeline !== null &&
-        race.timeline !== before.races[index]?.timeline;
-      const isFirst = !before.ownPicks.has(key) && !before.runPicks.has(key);
-      return hasStarted && isFirst ? [[key, before.next.get(race.program.id) ?? null]] : [];
-    }),
+    races.flatMap(({ run, program }): [string, number | null][] =>
+      kind === 'started' && run !== null && isFirst(run.key)
+        ? [[run.key, before.next.get(program.id) ?? null]]
+        : [],
+    ),
   );
 }
 
-function update(
-  before: PicksState,
-  { meetingSeed, card, cardId, races, nextRun }: GameState,
-  started: StartPicks,
-): PicksState {
-  const cardKey = keyOfCard({ seed: meetingSeed, card });
-  const ownPicks = new Map([...before.ownPicks, ...started]);
-  const kept = cardKey === before.cardKey ? before.next : NO_PICKS.next;
-  const shown = show({ ...before, cardKey, cardId, races, nextRun, ownPicks });
+function update(before: PicksState, { kind, state }: RunEvent, started: StartPicks): PicksState {
+  const shown = show({
+    ...before,
+    game: state,
+    started: new Map([...before.started, ...started]),
+  });
+  if (kind !== 'replaced') return shown;
+  const { meetingSeed, card } = before.game;
+  const isSameCard = meetingSeed === state.meetingSeed && card === state.card;
   const rerun = [...shown.rerun].filter((entry): entry is [number, number] => entry[1] !== null);
-  const next = cardId === before.cardId ? kept : new Map([...rerun, ...shown.current, ...kept]);
-  return { ...shown, next };
+  const kept = isSameCard ? before.next : NO_PICKS.next;
+  return { ...shown, next: new Map([...rerun, ...shown.current, ...kept]) };
 }
 
-/** Finds the picks of the shown runs. */
+/** Finds the picks of the shown runs. A saved pick of a horse that is not in the race counts as none. */
 function show(state: PicksState): PicksState {
+  const { meetingSeed: seed, card, nextRun, races } = state.game;
   const current = new Map<number, number>();
   const rerun = new Map<number, number | null>();
-  for (const { program, run, timeline } of state.races) {
-    const isAtGate = timeline === null;
-    const key = keyOfRace(state.cardKey, { run: isAtGate ? state.nextRun : run, program });
-    const { ownPicks, runPicks } = state;
-    const pick = ownPicks.has(key) ? ownPicks.get(key) : runPicks.get(key);
-    if (pick === undefined) continue;
-    if (isAtGate) rerun.set(program.id, pick);
+  for (const { program, run } of races) {
+    const key = run?.key ?? runKey({ seed, card, run: nextRun }, program.id);
+    const saved = state.started.has(key) ? state.started.get(key) : state.finished.get(key);
+    if (saved === undefined) continue;
+    const pick = program.horses.find(({ id }) => id === saved)?.id ?? null;
+    if (run === null) rerun.set(program.id, pick);
     else if (pick !== null) current.set(program.id, pick);
   }
   return { ...state, current, rerun };
 }
 
-/** Lists the picks of saved runs. */
+/** Lists the picks of finished runs. */
 function listStartPicks(runs: readonly FinishedRun[]): StartPicks {
   return new Map(
     runs.flatMap(({ meeting, winners }) =>
       winners.map(({ program, pickId }): [string, number | null] => [
-        keyOfRace(keyOfCard(meeting), { run: meeting.run, program }),
+        runKey(meeting, program.id),
         pickId,
       ]),
     ),
@@ -208,21 +190,6 @@ function loadStartPicks(storage: TextStorage): StartPicks {
         entry[1] === null || typeof entry[1] === 'number',
     ),
   );
-}
-
-function keyOfRace(
-  cardKey: string,
-  { run, program }: { readonly run: number; readonly program: Pick<Program, 'id'> },
-): string {
-  return `${cardKey}.${run}.${program.id}`;
-}
-
-function keyOfCard({ seed, card }: Pick<Meeting, 'seed' | 'card'>): string {
-  return `${seed}.${card}`;
-}
-
-function hasSameRuns(a: readonly RaceState[], b: readonly RaceState[]): boolean {
-  return a.length === b.length && a.every(({ timeline }, index) => timeline === b[index]?.timeline);
 }
 
 /** Whether two maps have the same picks. */

@@ -31,7 +31,7 @@ interface ReplayPanelProps {
  * shows the moment of the replay, which is the finish of the winner if the chart opens first.
  */
 export default function ReplayPanel({ run, section }: ReplayPanelProps) {
-  const { program, timeline, view, replay } = run;
+  const { program, paths, view, replay } = run;
   const { replays } = useStores();
   const hasEnding = useEnding() !== null;
   const panel = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export default function ReplayPanel({ run, section }: ReplayPanelProps) {
         <ErrorBoundary panelClass={styles.failedChart}>
           <Chart
             program={program}
-            timeline={timeline}
+            paths={paths}
             moment$={replay.moment$}
             slider={<TimeSlider ref={slider} replay={replay} />}
             onSeek={(ms) => {

@@ -9,7 +9,7 @@ import {
   of,
   switchMap,
 } from 'rxjs';
-import type { Game, Program, RaceFrame } from '../../../streams';
+import type { Game, Paths, Program } from '../../../streams';
 import type { createReplay, Replay } from '../../motion/replay/createReplay';
 
 /** The panel below the track that shows a replayed run: the replay bar or the chart. */
@@ -17,7 +17,9 @@ export type ReplayView = 'bar' | 'chart';
 
 export interface ReplayedRun {
   readonly program: Program;
-  readonly timeline: readonly RaceFrame[];
+  /** The key of the run, see `Run.key`. */
+  readonly key: string;
+  readonly paths: Paths;
   readonly view: ReplayView;
   readonly replay: Replay;
 }
@@ -45,11 +47,11 @@ export interface Replays {
 }
 
 /**
- * Holds the replayed run, at most one at a time. It plays at the speed of the game. `n` is null, and `R` is the replay of timeline `A`.
+ * Holds the replayed run, at most one at a time. It plays at the speed of the game. `n` is null, and `R` is the replay of run `A`.
  *
  * ```text
  * toggle        ----o-------------
- * timeline$     A---------B-------
+ * run           A---------B-------
  * replayedRun$  n---R-----n-------
  * ```
  */
@@ -68,11 +70,11 @@ export function createReplays(game: Game): Replays {
   };
   const replayedRun$ = (program: Program) =>
     opened$.pipe(
-      switchMap((run) =>
-        run?.program !== program
+      switchMap((opened) =>
+        opened?.program !== program
           ? of(null)
-          : game.timeline$(program.id).pipe(
-              map((timeline) => (timeline === run.timeline ? run : null)),
+          : game.raceState$(program.id).pipe(
+              map(({ run }) => (run?.key === opened.key ? opened : null)),
               endWith(null),
             ),
       ),
@@ -82,18 +84,20 @@ export function createReplays(game: Game): Replays {
     replayedRun$,
     close,
     async toggle(program, view, create) {
-      const run = await firstValueFrom(replayedRun$(program));
-      if (run?.view === view) {
+      const opened = await firstValueFrom(replayedRun$(program));
+      if (opened?.view === view) {
         close(program);
-      } else if (run !== null) {
-        opened$.next({ ...run, view });
+      } else if (opened !== null) {
+        opened$.next({ ...opened, view });
       } else {
-        const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
-        if (timeline === null) return;
-        const replay = create(timeline);
+        const race = await firstValueFrom(game.raceState$(program.id), { defaultValue: null });
+        const run = race?.run ?? null;
+        if (run === null) return;
+        const paths = run.paths();
+        const replay = create(program, paths);
         // The plots of the chart end when the winner finishes.
         if (view === 'chart') replay.seekFinish();
-        opened$.next({ program, timeline, view, replay });
+        opened$.next({ program, key: run.key, paths, view, replay });
       }
     },
     dispose() {

@@ -78,8 +78,8 @@ export function formatSpokenSummary(
 
 /** The finishes of a run, without races that no horse finished. */
 export function listFinishes({ races }: GameState): Finish[] {
-  return races.flatMap(({ program, timeline }) => {
-    const photo = timeline === null ? null : createPhoto(program, timeline());
+  return races.flatMap(({ program, run }) => {
+    const photo = run === null ? null : createPhoto(program, run.paths());
     return photo === null ? [] : createFinish(program, photo);
   });
 }

@@ -2,6 +2,7 @@ import {
   BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
+  filter,
   map,
   type Observable,
   scan,
@@ -10,6 +11,7 @@ import {
 import {
   type CalendarDate,
   daysInMonth,
+  finishRun,
   formatDate,
   type GameState,
   parseDate,
@@ -21,6 +23,7 @@ import { createSavedValue } from '../../page/savedValue';
 import { shareLatest } from '../../page/shareLatest';
 import { isObject, loadJson, noTextStorage, type TextStorage } from '../../page/textStorage';
 import { pointsAtChance } from '../pick/pickPoints';
+import { followRuns, type RunsOfGame } from '../followRuns';
 import type { Picks } from '../pick/picks';
 import { findWinnerId } from '../results/findResult';
 import { parseFragment } from '../share/link';
@@ -91,19 +94,19 @@ const MAX_LENGTH = 1_000_000;
  */
 export function createSeason(
   {
-    state$,
+    game,
     picks$,
     today$,
     address,
   }: {
-    readonly state$: Observable<GameState>;
+    readonly game: RunsOfGame;
     readonly picks$: Observable<Picks>;
     readonly today$: Observable<CalendarDate>;
     readonly address: Pick<Address, 'fragment'>;
   },
   storage: TextStorage = noTextStorage,
 ): Season {
-  const shownDay$ = observeShownDay(state$, today$, address);
+  const shownDay$ = observeShownDay(game.state$, today$, address);
   const isUnreadable =
     typeof storage.load(KEY) === 'string' && !isObject(loadJson(storage, KEY, MAX_LENGTH));
   const saved = createSavedValue<PlayedDays>(storage, {
@@ -113,12 +116,13 @@ export function createSeason(
     format: (days) => Object.fromEntries(days),
   });
   const isRepeat$ = new BehaviorSubject(false);
-  const subscription = state$
+  const subscription = followRuns(game)
     .pipe(
-      distinctUntilChanged((a, b) => a.meeting === b.meeting && hasStarted(a) === hasStarted(b)),
+      // The end of a race keeps no day. Its day is kept, but that makes no repeat of its run.
+      filter(({ kind }) => kind !== 'ended'),
       withLatestFrom(picks$, shownDay$, today$),
     )
-    .subscribe(([state, { current }, date, today]) => {
+    .subscribe(([{ state }, { current }, date, today]) => {
       const key = date === null || state.meeting?.run !== 1 ? null : formatDate(date);
       let isRepeat = false;
       if (key !== null && hasStarted(state)) {
@@ -206,7 +210,7 @@ interface ShownCard {
 
 /** Whether all races of the card have left the gate. */
 function hasStarted({ races }: GameState): boolean {
-  return races.length > 0 && races.every(({ timeline }) => timeline !== null);
+  return races.length > 0 && races.every(({ run }) => run !== null);
 }
 
 function scoreDay(
@@ -214,11 +218,8 @@ function scoreDay(
   picks: Picks['current'],
   counts: boolean,
 ): PlayedDay {
-  // The frames and the chances are computed anyway, and only once.
-  const results = races.flatMap(({ timeline }) => {
-    const last = timeline?.().at(-1);
-    return last === undefined ? [] : [rankFinal(last)];
-  });
+  // The paths and the chances are computed anyway, and only once.
+  const results = races.map((race) => rankFinal(finishRun(race).frame));
   const { points } = scorePicks({ programs, results, picks }, (program, horseId) => {
     const lane = program.horses.findIndex(({ id }) => id === horseId);
     const chances = races.find((race) => race.program === program)?.startChances();

@@ -3,6 +3,7 @@ import {
   combineLatest,
   distinctUntilChanged,
   map,
+  merge,
   type Observable,
   pairwise,
 } from 'rxjs';
@@ -155,7 +156,7 @@ export function createDeepLink(
     openedSeed$.next(sharedSeed(link));
     if (photoProgramId === null) game.openMeeting(meeting);
     else openPhoto(meeting, photoProgramId);
-    // Removes an invalid link, which the subscription to `state$` leaves in the address.
+    // Removes an invalid link, which the subscription to `runs$` leaves in the address.
     removeLinkUnlessShown();
   };
   const openPhoto = (meeting: Meeting, programId: number) => {
@@ -174,22 +175,18 @@ export function createDeepLink(
   const subscription = address.isStuck$
     .pipe(distinctUntilChanged())
     .subscribe((isStuck) => isStuck$.next(isStuck));
+  // Comes before the subscriptions below, which read the latest state.
   subscription.add(
-    game.state$
-      .pipe(
-        distinctUntilChanged(
-          (a, b) =>
-            a.meeting === b.meeting &&
-            a.programs === b.programs &&
-            a.isRacing === b.isRacing &&
-            a.isPaused === b.isPaused,
-        ),
-      )
-      .subscribe((state) => {
-        latestState = state;
-        if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
-        nameRunningMeeting();
-      }),
+    game.state$.subscribe((state) => {
+      latestState = state;
+    }),
+  );
+  subscription.add(
+    // `isPaused$` also emits on subscription. A pause or a resume names the races again if the address lost their name.
+    merge(game.runs$, game.isPaused$).subscribe(() => {
+      if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
+      nameRunningMeeting();
+    }),
   );
   subscription.add(
     game.meeting$.subscribe((meeting) => {

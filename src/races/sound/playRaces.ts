@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { GameState, RaceState } from '../../../streams';
+import { type GameState, isLiveResult, listFinishers, type RaceState } from '../../../streams';
 import { playSound } from '../../sound/playSound';
-import { countFinished } from '../races';
+
 import { gallopTempo, type SoundMoment } from '../../sound/soundMoment';
 
 /** Plays the sound of the races of a game while subscribed, and emits nothing. See `playSound`. */
@@ -39,7 +39,9 @@ function sampleKeyOf(state: GameState): string {
 }
 
 function momentOf(state: GameState): SoundMoment {
-  const tempos = runningRacesOf(state).map(({ frame }) => gallopTempo(frame));
+  const tempos = runningRacesOf(state).map(({ frame }) =>
+    gallopTempo(frame.progress.filter(({ isFinished }) => !isFinished)),
+  );
   return {
     phase: phaseOf(state),
     tempo: Math.min(1, Math.max(0, ...tempos) * state.speed ** SPEED_EXPONENT),
@@ -55,9 +57,9 @@ function phaseOf({ isRacing, isPaused }: GameState): SoundMoment['phase'] {
 }
 
 function runningRacesOf({ races }: GameState): RaceState[] {
-  return races.filter(({ liveResult }) => liveResult !== null);
+  return races.filter(({ result }) => isLiveResult(result));
 }
 
 function countWinners({ races }: GameState): number {
-  return races.filter((race) => countFinished(race) > 0).length;
+  return races.filter(({ result }) => listFinishers(result).length > 0).length;
 }

@@ -55,7 +55,7 @@ export function computeStandings(
   pointsOfPick: PointsOfPick,
 ): Standings {
   const { horses, programs, races, finalResults } = state;
-  const hasStarted = races.some(({ timeline }) => timeline !== null);
+  const hasStarted = races.some(({ run }) => run !== null);
   const earlierResults = earlier.flatMap(({ results }) => results);
   const results = [...earlierResults, ...finalResults];
   const scoreRun = (run: ScoredRun) => scoreVisitor(run, pointsOfPick);

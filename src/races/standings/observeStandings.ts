@@ -85,7 +85,7 @@ function listEarlierRuns(
   { meeting, meetingSeed, races }: GameState,
   runs: readonly FinishedRun[],
 ): readonly FinishedRun[] {
-  const isAtGate = races.every(({ timeline }) => timeline === null);
+  const isAtGate = races.every(({ run }) => run === null);
   return runs.filter(
     (run) => run.meeting.seed === meetingSeed && (isAtGate || !isSameMeeting(run.meeting, meeting)),
   );

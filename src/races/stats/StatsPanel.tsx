@@ -1,5 +1,5 @@
 import { memo, type ReactNode, use, useId } from 'react';
-import type { Horse, Program, RaceFrame } from '../../../streams';
+import { durationOf, type Horse, type Paths, type Program } from '../../../streams';
 import { Swatch } from '../../horse/Swatch';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
@@ -174,10 +174,9 @@ function LiveDot({ program }: { program: Program }) {
 const FADE_MS = 600;
 
 // One animation lasts the whole race. A repeating CSS animation would wake the main thread with every pulse.
-function listMovingDot(element: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
-  const endMs = timeline.at(-1)?.elapsedMs ?? 0;
+function listMovingDot(element: HTMLElement, paths: Paths): MovingPart[] {
   const keyframes = (): MotionKeyframe[] => {
-    const length = prefersReducedMotion() ? 1 : Math.ceil(endMs / FADE_MS);
+    const length = prefersReducedMotion() ? 1 : Math.ceil(durationOf(paths) / FADE_MS);
     return Array.from({ length }, (_, fade) => ({
       ms: fade * FADE_MS,
       value: fade % 2 === 0 ? '1' : '0.35',

@@ -64,11 +64,11 @@ function useReplay(
   const { replays } = useStores();
   const run = useReplayedRun(program);
   const replay = run?.replay;
-  const timeline = run?.timeline;
+  const paths = run?.paths;
   useLayoutEffect(() => {
-    if (!isInView || track.current === null || !replay || !timeline) return;
-    return replay.animateParts(listMovingCardHorses(track.current, timeline));
-  }, [replay, isInView, track, timeline]);
+    if (!isInView || track.current === null || !replay || !paths) return;
+    return replay.animateParts(listMovingCardHorses(track.current, paths));
+  }, [replay, isInView, track, paths]);
   const finishers$ = useMemo(
     () =>
       replays.replayedRun$(program).pipe(switchMap((run) => run?.replay.milestone$ ?? of(null))),
