@@ -121,6 +121,6 @@ export function isLiveResult(result: RaceResult): result is LiveResult {
 export function listFinishers(result: RaceResult): number[] {
   const finished = isLiveResult(result)
     ? result.result.filter(({ isFinished }) => isFinished)
-    : (result?.result.filter(({ finishTime }) => finishTime !== null) ?? []);
-  return finished.map(({ horseId }) => horseId);
+    : result?.result.filter(({ finishTime }) => finishTime !== null);
+  return (finished ?? []).map(({ horseId }) => horseId);
 }

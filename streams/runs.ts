@@ -15,8 +15,8 @@ export interface RunEvent {
   readonly kind: (typeof KINDS)[number];
   /** The races to which it happened, after the change. */
   readonly races: readonly RaceState[];
-  /** Whether a command caused it. False for races that ended with a tick, or with the frame of the next tick. */
-  readonly isByCommand: boolean;
+  /** Whether races ended early, because a command showed their last frames. */
+  readonly isEarly: boolean;
   /** The whole state after the change. */
   readonly state: GameState;
 }
@@ -30,13 +30,13 @@ export function listRunEvents(before: GameState, state: GameState): RunEvent[] {
     const old = before.races[index];
     const kind = before.cardId === state.cardId && old ? kindOf(old, race) : 'replaced';
     const passedMs = race.frame.elapsedMs - (old?.frame.elapsedMs ?? 0);
-    return { race, kind, isByCommand: kind !== 'ended' || passedMs > TICK_MS };
+    return { race, kind, isEarly: kind === 'ended' && passedMs > TICK_MS };
   });
   return KINDS.flatMap((kind) => {
     const group = changes.filter((change) => change.kind === kind);
     const races = group.map(({ race }) => race);
-    const isByCommand = group.some((change) => change.isByCommand);
-    return races.length === 0 ? [] : [{ kind, races, isByCommand, state }];
+    const isEarly = group.some((change) => change.isEarly);
+    return races.length === 0 ? [] : [{ kind, races, isEarly, state }];
   });
 }
 

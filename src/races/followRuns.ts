@@ -16,7 +16,7 @@ export type RunsOfGame = Pick<Game, 'runs$' | 'state$'>;
 export function followRuns({ runs$, state$ }: RunsOfGame): Observable<RunEvent> {
   const current$ = state$.pipe(
     take(1),
-    map((state): RunEvent => ({ kind: 'replaced', races: state.races, isByCommand: true, state })),
+    map((state): RunEvent => ({ kind: 'replaced', races: state.races, isEarly: false, state })),
   );
   // Subscribes to the events first, in case the reader of the card starts the races.
   return merge(runs$, current$);

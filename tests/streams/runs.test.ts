@@ -9,9 +9,9 @@ import { createTestGame, gameFromMarbles } from '../support/test-game';
 // the second. f finishes all races, r resets the first race, and R all races. x disposes of the game. A race ends with
 // its third tick.
 
-/** What happened, and to which programs: `started 12`. A command that ends races is marked with `!`. */
-const describeEvent = ({ kind, races, isByCommand }: RunEvent) =>
-  `${kind} ${races.map(({ program }) => program.id).join('')}${kind === 'ended' && isByCommand ? '!' : ''}`;
+/** What happened, and to which programs: `started 12`. An early end is marked with `!`. */
+const describeEvent = ({ kind, races, isEarly }: RunEvent) =>
+  `${kind} ${races.map(({ program }) => program.id).join('')}${isEarly ? '!' : ''}`;
 
 describe('Game.runs$', () => {
   it(

@@ -2,6 +2,7 @@ import {
   asyncScheduler,
   distinctUntilChanged,
   filter,
+  identity,
   map,
   merge,
   type Observable,
@@ -9,7 +10,6 @@ import {
   type SchedulerLike,
   startWith,
   Subject,
-  switchAll,
   switchMap,
   timer,
   withLatestFrom,
@@ -69,7 +69,7 @@ export function createEnding(
       map((event) => {
         if (!isEndOfCard(event)) return of(null);
         const isSmall = isWindowSmall();
-        if (event.isByCommand && !isSmall) return of(event.state);
+        if (event.isEarly && !isSmall) return of(event.state);
         return timer(isSmall ? SMALL_WINDOW_DELAY_MS : DELAY_MS, scheduler).pipe(
           map(() => event.state),
         );
@@ -81,7 +81,7 @@ export function createEnding(
       map(([, state]) => of(state)),
     ),
     dismissCalls$.pipe(map(() => of(null))),
-  ).pipe(switchAll(), startWith(null), distinctUntilChanged(), shareLatest());
+  ).pipe(switchMap(identity), startWith(null), distinctUntilChanged(), shareLatest());
   const isJustOver$ = runs$.pipe(
     switchMap((event) =>
       isEndOfCard(event)
