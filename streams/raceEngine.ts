@@ -235,8 +235,8 @@ export function isRunning({ run, frame }: Race): boolean {
   return run !== null && !frame.isOver;
 }
 
-function isRunningOneOf(runs: readonly Run[], { run, frame }: Race): boolean {
-  return run !== null && runs.includes(run) && !frame.isOver;
+function isRunningOneOf(runs: readonly (Run | null)[], race: Race): boolean {
+  return isRunning(race) && runs.includes(race.run);
 }
 
 function withFrame<State extends Race>(race: State, frame: RaceFrame = race.frame): State {

@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   defer,
+  identity,
   interval,
   map,
   type MonoTypeOperatorFunction,
@@ -33,10 +34,10 @@ export function createReadResults({ result$ }: Pick<Game, 'result$'>): ReadResul
     // A program of the next card has the same id, so each connection finds the program of the current card.
     const read$ =
       shared.get(key) ??
-      (isInView
-        ? defer(() => result$(programId, READ_MS))
-        : defer(() => result$(programId, Infinity)).pipe(staggerStart(programId))
-      ).pipe(shareLatest());
+      defer(() => result$(programId, isInView ? READ_MS : Infinity)).pipe(
+        isInView ? identity : staggerStart(programId),
+        shareLatest(),
+      );
     shared.set(key, read$);
     return read$;
   };

@@ -84,22 +84,9 @@ function RunnersTable({ program }: { program: Program }) {
         <ProgramName program={program} /> <small>{horses.length} runners</small>
       </h2>
       <table className="sheet-runners">
-        <thead>
-          <tr>
-            <th scope="col" data-column="number">
-              No.
-            </th>
-            <th scope="col" data-column="horse">
-              Horse
-            </th>
-            <th scope="col" data-column="condition">
-              Cond.
-            </th>
-            <th scope="col" data-column="picks">
-              Picks
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={{ number: 'No.', horse: 'Horse', condition: 'Cond.', picks: 'Picks' }}
+        />
         <tbody>
           {horses.map((horse, index) => (
             <tr key={horse.id}>
@@ -129,25 +116,9 @@ function RaceResult({ program, result }: { program: Program; result: FinalResult
         <ProgramName program={program} />
       </h2>
       <table className="sheet-result">
-        <thead>
-          <tr>
-            <th scope="col" data-column="pos">
-              Pos
-            </th>
-            <th scope="col" data-column="number">
-              No.
-            </th>
-            <th scope="col" data-column="horse">
-              Horse
-            </th>
-            <th scope="col" data-column="time">
-              Time
-            </th>
-            <th scope="col" data-column="behind">
-              Behind
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={{ pos: 'Pos', number: 'No.', horse: 'Horse', time: 'Time', behind: 'Behind' }}
+        />
         <tbody>
           {listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => (
             <tr key={horse.id}>
@@ -185,5 +156,20 @@ function ColorDot({ color }: { color: string }) {
     <svg className="sheet-color" width="12" height="12" viewBox="0 0 12 12" aria-hidden>
       <circle cx="6" cy="6" r="5" fill={color} stroke="#000" />
     </svg>
+  );
+}
+
+/** The headings of a table, each with the `data-column` by which the style sheet names its column. */
+function TableHead({ columns }: { columns: Readonly<Record<string, string>> }) {
+  return (
+    <thead>
+      <tr>
+        {Object.entries(columns).map(([column, heading]) => (
+          <th key={column} scope="col" data-column={column}>
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
