@@ -80,10 +80,10 @@ export interface ClockEvent {
  * A pause also drops a tick that became due up to a tenth of a tick before it, unless its timer has fired.
  *
  * ```text
- * interval  ----------1---------2    (a tick takes ten columns)
- * timer     -----------1--------2    (would fire for 1 a column late)
- * paused$   -----------t--f------
- * clock     --------------------2
+ * interval  ----------1---------2---    (a tick takes ten columns)
+ * timer     -----------1----------2-    (fires a little late, and for 1 it would fire in the pause)
+ * paused$   -----------t--f---------
+ * clock     ----------------------2-
  * ```
  *
  * Cold. Emits the number of each tick, from 1, and skips the numbers of dropped ticks. A value that `paused$`

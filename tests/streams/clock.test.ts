@@ -193,6 +193,21 @@ describe('createClock', () => {
     }),
   );
 
+  it(
+    'drops a tick that became due a tenth of a tick before a pause, unless its timer has fired',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '         -----------t--f');
+      const late$ = clockOf({
+        paused$,
+        tickMs: 10,
+        scheduler: throttledScheduler({ everyMs: 11 }),
+      });
+      m.expect(late$, '^----------------------!').toBeObservable(' ----------------------2');
+      const punctual$ = clockOf({ paused$, tickMs: 10 });
+      m.expect(punctual$, '^---------------------!').toBeObservable('----------1---------2');
+    }),
+  );
+
   it('emits all missed ticks when a frozen page resumes', () => {
     const scheduler = new ManualScheduler();
     const { values } = record(createClock({ tickMs: 100, scheduler }));
