@@ -39,25 +39,30 @@ export function nextFrame(before: RaceFrame, field: RunningField): RaceFrame {
   };
 }
 
-/** Returns the last frame of a race whose paths are known. */
-export function lastFrame(program: Program, { positions, finishTimes }: Paths): RaceFrame {
+/** Returns the frame after a tick of a race whose paths are known, or its last frame if it is over by then. */
+export function frameAfter(
+  program: Program,
+  { positions, finishTimes }: Paths,
+  tick = Infinity,
+): RaceFrame {
   const end = positions.length - 1;
+  const latest = Math.min(tick, end);
   const reached = (tick: number, lane: number) => positions[tick]?.[lane] ?? 0;
   return {
     programId: program.id,
-    elapsedMs: end * TICK_MS,
-    isOver: true,
+    elapsedMs: latest * TICK_MS,
+    isOver: latest === end,
     progress: program.horses.map(({ id, condition }, lane) => {
-      // The tick in which the horse finished, or the last tick.
-      let tick = end;
-      while (reached(tick - 1, lane) >= FINISH_POSITION) tick--;
-      const position = reached(tick, lane);
+      // The tick in which the horse finished, or the latest tick.
+      let moved = latest;
+      while (reached(moved - 1, lane) >= FINISH_POSITION) moved--;
+      const position = reached(moved, lane);
       const isFinished = position >= FINISH_POSITION;
       return {
         horseId: id,
         position,
         condition,
-        speed: position - reached(tick - 1, lane),
+        speed: position - reached(moved - 1, lane),
         isFinished,
         finishTime: isFinished ? (finishTimes[lane] ?? null) : null,
       };

@@ -26,8 +26,15 @@ export interface GameOptions
    * the same seed are identical. The default seed is constant.
    */
   readonly seed?: Seed;
-  /** The meeting to open at the gate. Without a meeting, the game has a roster and no programs. */
+  /** The meeting to open. Without a meeting, the game has a roster and no programs. */
   readonly meeting?: Meeting | null;
+  /**
+   * The moment of the meeting's run to continue at, in simulated ms since its start: a multiple of 100, such as
+   * `RaceFrame.elapsedMs`. The game opens with all races started together, and paused at this moment. Races that are over
+   * by then have their results, and if all are, nothing is paused. With `null`, the default, the meeting is opened at
+   * the gate. Has no effect without a meeting.
+   */
+  readonly elapsedMs?: number | null;
 }
 
 /**
@@ -132,12 +139,13 @@ export interface Game extends Omit<RaceEngine<GameState>, 'select' | 'getState' 
  * Creates a game with a roster and no programs (D1), or with the given meeting. Hot: each race runs once,
  * with or without subscribers.
  *
- * @throws RangeError if a number among the options is not a positive integer, or if the meeting has another
- * rules version or a field outside its range.
+ * @throws RangeError if a number among the options is not a positive integer, if `elapsedMs` is not a multiple of
+ * 100 from 0, or if the meeting has another rules version or a field outside its range.
  */
 export function createGame({
   seed = 'Furlong',
   meeting = null,
+  elapsedMs = null,
   scheduler,
   tickMs = TICK_MS,
   count = states.DEFAULT_SETTINGS.count,
@@ -147,9 +155,17 @@ export function createGame({
 }: GameOptions = {}): Game {
   const settings = { count, rounds, size, limitMs };
   assertPositiveIntegers({ ...settings, tickMs });
-  const initial = states.createState(seed, settings);
-  const openingState =
-    meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
+  if (elapsedMs !== null && !(elapsedMs >= 0 && elapsedMs % TICK_MS === 0)) {
+    throw new RangeError(`elapsedMs must be a multiple of ${TICK_MS} from 0, got ${elapsedMs}`);
+  }
+  let openingState = states.createState(seed, settings);
+  if (meeting !== null) {
+    requireCurrentRules(meeting);
+    openingState =
+      elapsedMs === null
+        ? states.openMeeting(openingState, meeting)
+        : states.resumeMeeting(openingState, meeting, elapsedMs);
+  }
   const { select, getState, change, ...engine } = createRaceEngine(
     openingState,
     { scheduler, tickMs },

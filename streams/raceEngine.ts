@@ -17,7 +17,7 @@ import {
   Subject,
   takeUntil,
 } from 'rxjs';
-import { lastFrame, startFrame } from './frame.ts';
+import { frameAfter, startFrame } from './frame.ts';
 import { type ChanceSample, sampleChances, startChances } from './chances.ts';
 import { type ClockOptions, createClockEvents, type Pace } from './clock.ts';
 import type { Paths } from './field.ts';
@@ -31,6 +31,11 @@ export interface Run extends RunOptions {
   readonly key: string;
   /** The number of the start command that began the run. */
   readonly startId: number;
+  /**
+   * Whether an earlier game has started the run, and this game was opened in the middle of it, see
+   * `GameOptions.elapsedMs`. The run was counted then, and must not be counted again.
+   */
+  readonly isContinued: boolean;
   /** Computes the paths of the run on the first call, and returns them on every call. */
   readonly paths: () => Paths;
   /** Returns the samples of the chances after the start. */
@@ -123,9 +128,11 @@ export function createRaceEngine<State extends EngineState>(
 
   /** Runs the races that the latest start command began. Emits a transition for each tick and for each new pace. */
   const runRaces = ({ races, latestStartId }: State): Observable<Transition> => {
-    const started = races.flatMap(({ program, run }) =>
-      run?.startId === latestStartId ? [{ program, run }] : [],
+    const started = races.flatMap(({ program, run, frame }) =>
+      run?.startId === latestStartId ? [{ program, run, frame }] : [],
     );
+    // Above 0 if the runs are continued. A race that is over by then has an earlier frame.
+    const startMs = Math.max(0, ...started.map(({ frame }) => frame.elapsedMs));
     const runs = started.map(({ run }) => run);
     const areOver = (...some: readonly Run[]) =>
       state$.pipe(filter((state) => !state.races.some((race) => isRunningOneOf(some, race))));
@@ -141,11 +148,16 @@ export function createRaceEngine<State extends EngineState>(
     const paces$ = clock$.pipe(
       map(({ pace }) => pace),
       distinctUntilChanged(),
+      // The clock counts from 0.
+      map((pace) => ({ ...pace, elapsedMs: startMs + pace.elapsedMs })),
     );
     const frames$ = merge(
       ...started.map(({ program, run }) =>
-        // The state has the start frame already.
-        createRace(program, { ...run, ticks$ }).pipe(skip(1), takeUntil(areOver(run))),
+        // The state has the first frame already.
+        createRace(program, { ...run, fromTick: startMs / TICK_MS, ticks$ }).pipe(
+          skip(1),
+          takeUntil(areOver(run)),
+        ),
       ),
     );
     return merge(
@@ -214,13 +226,20 @@ export function startRun<State extends Race>(
   const { program } = race;
   const paths = lazy(() => createPaths(program, start));
   const chanceSamples = lazy(() => sampleChances(program, paths()));
-  return { ...resetRun(race), run: { ...start, paths, chanceSamples } };
+  return { ...resetRun(race), run: { ...start, isContinued: false, paths, chanceSamples } };
+}
+
+/** Continues the run of a race after a tick. Shows the last frame if the race is over by then. */
+export function continueRun<State extends Race>(race: State, tick: number): State {
+  if (race.run === null) return race;
+  const run = { ...race.run, isContinued: true };
+  return withFrame({ ...race, run }, frameAfter(race.program, run.paths(), tick));
 }
 
 /** Ends a running race with its last frame. */
 export function finishRun<State extends Race>(race: State): State {
   if (race.run === null || race.frame.isOver) return race;
-  return withFrame(race, lastFrame(race.program, race.run.paths()));
+  return withFrame(race, frameAfter(race.program, race.run.paths()));
 }
 
 /** Returns a race to the gate. */

@@ -3,6 +3,7 @@ import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting.t
 import type { FinalResult, Horse, LiveResult, Program, Seed } from './model.ts';
 import { createPrograms } from './programs.ts';
 import {
+  continueRun,
   createRaceState,
   type EngineState,
   finishRun,
@@ -20,6 +21,7 @@ import {
   LIMIT_MS,
   PROGRAMS_PER_CARD,
   RULES_VERSION,
+  TICK_MS,
 } from './rules.ts';
 
 /** How large rosters and cards are, and how long races last. */
@@ -116,6 +118,13 @@ export function generatePrograms(state: GameState): GameState {
 /** Opens a meeting with all its races at the gate. The next `startAllRaces` begins its run. */
 export function openMeeting(state: GameState, { seed, card, run }: Meeting): GameState {
   return withCard(withRoster(state, seed), card, run);
+}
+
+/** Opens a meeting with its run started, and paused at a moment unless all races are over by then. */
+export function resumeMeeting(state: GameState, meeting: Meeting, elapsedMs: number): GameState {
+  const started = startAllRaces(openMeeting(state, meeting));
+  const races = started.races.map((race) => continueRun(race, elapsedMs / TICK_MS));
+  return withRaces({ ...started, isPaused: true }, races);
 }
 
 /** Opens a meeting with its run finished. The next `startAllRaces` begins a run that was not shown yet. */

@@ -7,9 +7,12 @@ import {
   rankFinal,
   rankLive,
   type RaceFrame,
+  type RaceState,
   RULES_VERSION,
+  runMeeting,
   SPEEDS,
 } from '../../streams';
+import { ManualScheduler } from '../support/manual-scheduler';
 import { marbles } from '../support/marbles';
 import { currentValue, record, type Recording } from '../support/record';
 import { commands, createTestGame, deferRace, gameFromMarbles } from '../support/test-game';
@@ -56,6 +59,9 @@ const currentValues = (game: Game) =>
   selectionsOf(game).map(([, stream$]) => currentValue(stream$));
 
 const meeting = { version: RULES_VERSION, seed: 661_144_041_357, card: 2, run: 3 };
+
+/** The options of a test game. */
+const small = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 };
 
 const resultsOf = (game: Game) => JSON.stringify(currentValue(game.finalResults$));
 
@@ -186,6 +192,132 @@ describe('createGame', () => {
       new RangeError(`version must be ${RULES_VERSION}, got ${RULES_VERSION + 1}`),
     );
     expect(currentValues(game)).toEqual(before);
+  });
+});
+
+describe('GameOptions.elapsedMs', () => {
+  it(
+    'opens the meeting with all races started and paused at that moment, and they continue after the pause',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '                             ----p---x', {
+        meeting,
+        elapsedMs: 100,
+      });
+      m.expect(game.isPaused$).toBeObservable('           t---f---|', flags);
+      m.expect(game.isRacing$).toBeObservable('           t----f--|', flags);
+      m.expect(runningOf(game)).toBeObservable('            c----o--|');
+      m.expect(ticksOf(game, 1)).toBeObservable('           1---23--|');
+      m.expect(ticksOf(game, 2)).toBeObservable('           1---23--|');
+      m.expect(countOf(game.liveResults$)).toBeObservable(' 2----0--|');
+      m.expect(countOf(game.finalResults$)).toBeObservable('0----2--|');
+      m.expect(game.runs$.pipe(map(({ kind }) => kind))).toBeObservable('-----e--|', {
+        e: 'ended',
+      });
+    }),
+  );
+
+  it(
+    'can be the gate, and is then paused after the start',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '                             --p-----s-x', {
+        meeting,
+        elapsedMs: 0,
+      });
+      m.expect(game.isPaused$).toBeObservable('           t-f-------|', flags);
+      m.expect(game.isRacing$).toBeObservable('           t---f---t-|', flags);
+      m.expect(ticksOf(game)).toBeObservable('              0-123---01|');
+      const run$ = game.raceState$(1).pipe(
+        map(({ run, latestRun }) => `${latestRun} ${run?.isContinued}`),
+        distinctUntilChanged(),
+      );
+      m.expect(run$).toBeObservable('                      a-------b-|', {
+        a: `${meeting.run} true`,
+        b: `${meeting.run + 1} false`,
+      });
+    }),
+  );
+
+  it('shows the results if all races are over by then, without a pause and a timer', () => {
+    for (const elapsedMs of [300, 400, 60_000]) {
+      const clock = new ManualScheduler();
+      const game = createGame({ ...small, scheduler: clock, meeting, elapsedMs });
+      expect(currentValue(game.isRacing$)).toBe(false);
+      expect(currentValue(game.isPaused$)).toBe(false);
+      expect(currentValue(game.finalResults$)).toEqual(runMeeting(meeting, small).results);
+      expect(currentValue(game.raceState$(1)).run?.isContinued).toBe(true);
+      expect(clock.pendingTimers).toBe(0);
+      game.startAllRaces();
+      expect(currentValue(game.meeting$)).toEqual({ ...meeting, run: meeting.run + 1 });
+      expect(currentValue(game.raceState$(1)).run?.isContinued).toBe(false);
+    }
+  });
+
+  it('counts the pace and the chances from that moment, on one timer', () => {
+    const clock = new ManualScheduler();
+    clock.advanceBy(20);
+    const game = createGame({
+      ...small,
+      limitMs: 60_000,
+      tickMs: 10,
+      scheduler: clock,
+      meeting,
+      elapsedMs: 1_000,
+    });
+    const { values } = record(game.raceState$(2));
+    const { values: chances } = record(game.chances$(2));
+    const timers = [clock.pendingTimers];
+    game.togglePause();
+    timers.push(clock.pendingTimers);
+    clock.advanceBy(14);
+    game.togglePause();
+    timers.push(clock.pendingTimers);
+    const paces = new Set(values.map(({ pace }) => pace));
+    expect([...paces]).toEqual([
+      { at: 20, elapsedMs: 1_000, rate: 0 },
+      { at: 20, elapsedMs: 1_000, rate: 10 },
+      { at: 34, elapsedMs: 1_140, rate: 0 },
+    ]);
+    expect(timers).toEqual([0, 1, 0]);
+    const samples = values[0]?.run?.chanceSamples() ?? [];
+    expect(chances).toEqual([samples.find(({ ms }) => ms === 1_000)?.chances()]);
+  });
+
+  it('shows the state that an uninterrupted game has at that moment, and every command does the same', () => {
+    const stateOf = (game: Game) => {
+      const state = currentValue(game.state$);
+      const raceOf = ({ frame, latestRun, result }: RaceState) => ({ frame, latestRun, result });
+      return { ...state, isPaused: null, races: state.races.map(raceOf) };
+    };
+    const settings = { ...small, limitMs: 60_000, meeting };
+    // The first race is over after 80 ticks, and the second one after 61.
+    for (const ticks of [0, 1, 40, 61, 70, 80]) {
+      for (const letter of ['a', 's', 'f', 'r', 'R', 'h', 'g'] as const) {
+        const clock = new ManualScheduler();
+        const game = createGame({ ...settings, scheduler: clock });
+        game.startAllRaces();
+        clock.advanceBy(ticks);
+        const opened = createGame({ ...settings, scheduler: clock, elapsedMs: ticks * 100 });
+        expect(stateOf(opened)).toEqual(stateOf(game));
+        for (const each of [game, opened]) commands[letter](each);
+        expect(stateOf(opened)).toEqual(stateOf(game));
+      }
+    }
+  });
+
+  it('throws for a number that is not a multiple of 100 from 0', () => {
+    for (const elapsedMs of [-100, 50, 0.1, NaN, Infinity]) {
+      expect(() => createGame({ meeting, elapsedMs })).toThrow(
+        new RangeError(`elapsedMs must be a multiple of 100 from 0, got ${elapsedMs}`),
+      );
+    }
+    expect(() => createGame({ meeting: { ...meeting, card: 0 }, elapsedMs: 0 })).toThrow(
+      'card must be',
+    );
+  });
+
+  it('has no effect without a meeting', () => {
+    const game = createGame({ elapsedMs: 100 });
+    expect(currentValue(game.state$)).toEqual(currentValue(createGame().state$));
   });
 });
 

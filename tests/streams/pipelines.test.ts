@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { map, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createRace, type Program, type RaceFrame, type Run, SPEEDS } from '../../streams';
+import {
+  createGame,
+  createRace,
+  type GameOptions,
+  type Program,
+  type RaceFrame,
+  RULES_VERSION,
+  runMeeting,
+  type Run,
+  SPEEDS,
+} from '../../streams';
+import { ManualScheduler } from '../support/manual-scheduler';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
@@ -79,5 +90,54 @@ describe('Game', () => {
     );
     expect(counts.ticked).toBeGreaterThan(50);
     expect(counts.whole).toBeGreaterThan(20);
+  });
+
+  it('shows the same frames and results if it is opened again at any moments of a run', () => {
+    const meetings = fc.record({
+      version: fc.constant(RULES_VERSION),
+      seed: fc.nat(),
+      card: fc.integer({ min: 1, max: 31 }),
+      run: fc.integer({ min: 1, max: 9 }),
+    });
+    const size = { count: 8, rounds: PROGRAMS, size: 4 };
+    const limits = fc.constantFrom(5_000, 60_000);
+    const cuts = fc.array(fc.nat(80), { maxLength: 4 });
+    /** Runs a game for some ticks at most, and lists the frames and results of its races at each moment. */
+    const play = (options: GameOptions, ticks = 700) => {
+      const clock = new ManualScheduler();
+      const game = createGame({ ...options, scheduler: clock, tickMs: 1 });
+      if (currentValue(game.isPaused$)) game.togglePause();
+      else if (options.elapsedMs === undefined) game.startAllRaces();
+      const momentOf = () =>
+        currentValue(game.state$).races.map(({ frame, result }) => ({ frame, result }));
+      const moments = [momentOf()];
+      while (moments.length <= ticks && currentValue(game.isRacing$)) {
+        expect(clock.pendingTimers).toBe(1);
+        clock.advanceBy(1);
+        moments.push(momentOf());
+      }
+      if (!currentValue(game.isRacing$)) expect(clock.pendingTimers).toBe(0);
+      game.dispose();
+      return moments;
+    };
+    let seen = 0;
+    fc.assert(
+      fc.property(meetings, limits, cuts, (meeting, limitMs, lengths) => {
+        const settings = { ...size, limitMs };
+        const whole = play({ ...settings, meeting });
+        let at = 0;
+        for (const length of [...lengths, 700]) {
+          const part = play({ ...settings, meeting, elapsedMs: at * 100 }, length);
+          expect(part).toEqual(whole.slice(at, at + length + 1));
+          at = Math.min(at + length, whole.length - 1);
+          if (part.length > 1) seen++;
+        }
+        expect(whole.at(-1)?.map(({ result }) => result)).toEqual(
+          runMeeting(meeting, settings).results,
+        );
+      }),
+      { numRuns: 50 },
+    );
+    expect(seen).toBeGreaterThan(50);
   });
 });

@@ -11,7 +11,7 @@ import {
   type Race,
   startRun,
 } from '../../streams';
-import { finishRun, resetRun } from '../../streams/raceEngine';
+import { continueRun, finishRun, resetRun } from '../../streams/raceEngine';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { marbles } from '../support/marbles';
 import { pauseMarbles, programOf } from '../support/race';
@@ -119,6 +119,20 @@ describe('createRaceEngine', () => {
     marbles((m) => {
       const options = { tickMs: 2, scheduler: throttledScheduler({ everyMs: 6 }) };
       m.expect(ticksOf(engineOf(5, options))).toBeObservable('0-----(123)-(45)');
+    }),
+  );
+
+  it(
+    'continues races from their frames, on one clock, except those that are over',
+    marbles((m) => {
+      const races = [3, 5, 6].map((last, index) => {
+        const race = createRaceState({ ...program, id: index + 1 });
+        const start = { key: 'a run', startId: 1, seed: 7, limitMs: last * 100 };
+        return continueRun(startRun(race, start), 4);
+      });
+      const engine = engineOf(0, { tickMs: 3 }, { races });
+      const shown$ = engine.select((state) => state.races.map(tickOf).join(''));
+      m.expect(shown$).toBeObservable('a--b--c', { a: '344', b: '355', c: '356' });
     }),
   );
 
@@ -313,6 +327,23 @@ describe('resetRun', () => {
       expect(reset.frame).toEqual(atGate.frame);
       expect(reset).toMatchObject({ run: null, pace: null });
     }
+  });
+});
+
+describe('continueRun', () => {
+  it('shows the frame of createRace after a tick, or the last one', () => {
+    const seeds = fc.tuple(fc.integer(), fc.integer({ min: 1, max: 60_000 }), fc.nat(700));
+    fc.assert(
+      fc.property(seeds, ([seed, limitMs, tick]) => {
+        const race = startRun(atGate, { key: '', startId: 1, seed, limitMs });
+        const continued = continueRun(race, tick);
+        const timeline = createTimeline(program, { seed, limitMs });
+        expect(continued.frame).toEqual(timeline[tick] ?? timeline.at(-1));
+        expect(continued.run).toEqual({ ...race.run, isContinued: true });
+        expect(race.run.isContinued).toBe(false);
+      }),
+    );
+    expect(continueRun(atGate, 1)).toBe(atGate);
   });
 });
 

@@ -209,6 +209,7 @@ export function raceStateOf(program: Program, frames: readonly RaceFrame[]): Rac
     run: {
       key: `race ${program.id}`,
       startId: 1,
+      isContinued: false,
       seed: program.id,
       paths: () => pathsOf(frames),
       chanceSamples: () => [],
