@@ -20,7 +20,7 @@ export function formatCount(count: number, noun: string): string {
 
 /** Formats a whole number: `5,000`. */
 export function formatNumber(number: number): string {
-  return number.toLocaleString('en');
+  return number < 1000 ? String(number) : number.toLocaleString('en');
 }
 
 /** Formats a place: `1st`, `4,999th`. */
@@ -33,16 +33,24 @@ export function pluralize(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** Joins texts to a list: `Juniper, Kestrel and Linnet`. */
 export function formatList(texts: readonly string[]): string {
-  return LIST.format(texts);
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/**
+ * Returns a function that formats dates in British English. Creates the format on the first call: the first format of a
+ * page takes 12 ms, which the first render need not wait for.
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (date: number | Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(date);
+}
+
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = dateFormat({ day: 'numeric', month: 'short' });
+const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /**
  * Formats a day in the visitor's time zone: `21 November 2026`.
@@ -50,7 +58,7 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
  * @param time a number is in Unix milliseconds
  */
 export function formatDay(time: number | Date): string {
-  return DAY.format(time);
+  return day(time);
 }
 
 /**
@@ -59,7 +67,7 @@ export function formatDay(time: number | Date): string {
  * @param time in Unix milliseconds
  */
 export function formatShortDay(time: number): string {
-  return SHORT_DAY.format(time);
+  return shortDay(time);
 }
 
 /**
@@ -78,7 +86,7 @@ export function formatTimeOrDay(time: number, now: number): string {
  * @param time a number is in Unix milliseconds
  */
 export function formatTimeOfDay(time: number | Date): string {
-  return TIME_OF_DAY.format(time);
+  return timeOfDay(time);
 }
 
 /** Returns the text with a capital first letter. */

@@ -1,5 +1,5 @@
 import { type Program, startChances } from '../../../streams';
-import { pluralize } from '../../ui/words';
+import { formatNumber, pluralize } from '../../ui/words';
 
 /** The points of a pick that wins, divided by its chance. Every pick is therefore worth this many points on average. */
 export const FAIR_POINTS = 10;
@@ -30,16 +30,15 @@ export function createPointsOfPick(): PointsOfPick {
   };
 }
 
-const DIGITS = new Intl.NumberFormat('en-GB');
-const ROUNDED = new Intl.NumberFormat('en-GB', {
-  notation: 'compact',
-  compactDisplay: 'long',
-  maximumSignificantDigits: 2,
-});
-
 /** Formats a number of points: `17`, `2,500`, and from a million on with two digits, such as `2.1 million`. */
 export function formatNumberOfPoints(points: number): string {
-  return (points < 1e6 ? DIGITS : ROUNDED).format(points);
+  return points < 1e6
+    ? formatNumber(points)
+    : points.toLocaleString('en', {
+        notation: 'compact',
+        compactDisplay: 'long',
+        maximumSignificantDigits: 2,
+      });
 }
 
 /** The points at a chance of 1 %. The page shows a lower chance as `<1 %`. */

@@ -1,24 +1,24 @@
 import { type CalendarDate, formatDate, ordinal, RULES_VERSION } from '../../../streams';
-import { capitalize, formatList } from '../../ui/words';
+import { capitalize, dateFormat, formatList } from '../../ui/words';
 import { formatPoints } from '../pick/pickPoints';
 import type { PlayedDay, PlayedDays, SeasonState } from './season';
 import { monthOf } from './seasonTable';
 import { addDays, isSameDate, utcOf } from './today';
 
-const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
+const weekdayAndDay = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+const shortDay = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const MONTH = new Intl.DateTimeFormat('en-GB', {
+const monthAndYear = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -26,12 +26,12 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats a date such as `Thursday 26 November 2026`. */
 export function formatWeekdayAndDay(date: CalendarDate): string {
-  return WEEKDAY_AND_DAY.format(utcOf(date)).replace(',', '');
+  return weekdayAndDay(utcOf(date)).replace(',', '');
 }
 
 /** Formats the month of a date: `November 2026`. */
 export function formatMonth(date: CalendarDate): string {
-  return MONTH.format(utcOf(date));
+  return monthAndYear(utcOf(date));
 }
 
 /** What the page knows of the race on the screen, see `GameState`. */
@@ -83,7 +83,7 @@ export function formatResult(date: CalendarDate, played: PlayedDays): string {
   const won = day.picks.filter((hasWon) => hasWon === true).length;
   const streak = countStreak(date, played);
   return [
-    `Furlong ${SHORT_DAY.format(utcOf(date))}`,
+    `Furlong ${shortDay(utcOf(date))}`,
     `${won} of ${day.picks.length}`,
     formatPoints(day.points),
     ...(day.counts ? (streak > 1 ? [`day ${streak} in a row`] : []) : ['for fun']),
