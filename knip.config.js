@@ -3,7 +3,7 @@ export default {
   // Entry points: the public API, pages, demos, and modules that scripts pass to Vite by path.
   entry: [
     'streams/index.ts',
-    'src/page/prerender.tsx',
+    'scripts/shells.tsx',
     'src/page/serviceWorker.ts',
     'src/demos/main.tsx',
     'src/demos/*.demo.tsx',

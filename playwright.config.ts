@@ -9,6 +9,7 @@ const FIREFOX_SPECS = [
   'history',
   'journey',
   'link',
+  'old-addresses',
   'photo-finish',
   'picture',
   'race',
@@ -48,6 +49,8 @@ const firefox: Project = {
         'browser.download.alwaysOpenPanel': false,
         // Scrollbars take no width, as in headless Chromium. The tests of positions expect that.
         'ui.useOverlayScrollbars': 1,
+        // Playwright loses a page that Firefox has kept in memory and shows again, after Back.
+        'browser.sessionhistory.max_total_viewers': 0,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
@@ -9,31 +10,78 @@ import { moduleSizes } from './scripts/module-sizes.mjs';
 import { namedMedia } from './src/theme/media.ts';
 import { themeSheet } from './src/theme/themeSheet.ts';
 
+/** The game and its stores, without React. Makes the shell's buttons Generate Program and Start All Races work. */
+const GAME = ['src/races/startGame.ts', 'streams/game.ts'];
+const RACES = ['src/races/mount.tsx'];
+/** With what the words and the dialogs of both pages need. */
+const DRAWS = ['src/draws/mount.tsx', 'streams/programs.ts', 'src/ui/Dialog.tsx'];
+/** What a phone that scans a lock loads after `DRAWS`. */
+const LOCK = ['src/draws/check/CheckScreen.tsx', 'streams/draw/record.ts'];
+const CHECK = ['src/draws/check/RecordCheck.tsx', 'streams/draw/checkDraws.ts'];
+const DRAW = [
+  ...['src/draws/DrawRoute.tsx', 'src/draws/draws.ts'],
+  ...['streams/draw/index.ts', 'streams/raceEngine.ts', 'streams/results.ts'],
+];
+
+const ANY_DRAWS = [...DRAWS, ...LOCK, ...CHECK, ...DRAW];
+/** What the races load right after their page, without a click. */
+const DEFERRED = ['src/races/deferred.tsx'];
+const LATER_RACES = [
+  ...DEFERRED,
+  ...['chart/Chart.tsx', 'history/HistoryDialog.tsx', 'more/MoreMenu.tsx', 'photo/PhotoFinish.tsx'],
+  ...[
+    'pick/PickList.tsx',
+    'print/PrintSheet.tsx',
+    'replay/ReplayPanel.tsx',
+    'share/ShareDialog.tsx',
+  ],
+  ...[
+    'ending/Ending.tsx',
+    'results/exportResults.ts',
+    'season/SeasonDialog.tsx',
+    'sound/playRaces.ts',
+  ],
+].map((path) => (path.startsWith('src/') ? path : `src/races/${path}`));
+
+/** The modules that can be in a chunk: ours, except for those that import Chakra, and the packages that both pages use. */
+const OURS =
+  /^(?!.*node_modules).*[\\/](streams|src[\\/](?!demos|theme[\\/](system|ThemeProvider|tokens)|ui[\\/](Dialog|Menu)\.))/;
+const PACKAGES = /node_modules[\\/](rxjs|@faker-js|pure-rand|@noble[\\/]hashes|@scure)[\\/]/;
+
 /**
- * The chunks of the page itself, each with the module that it starts from. A module that several chunks need is in the
- * first of these. Overlays get chunks of their own.
+ * The chunks of the pages. Everything in a chunk is imported by a module of each of its lists, directly or through other
+ * modules. A module that fits in several chunks is in the first of these. Overlays get chunks of their own.
  */
-const CHUNKS = [
-  // The game and its stores, without React. Makes the shell's buttons Generate Program and Start All Races work.
-  { name: 'game', start: resolve('src/page/startGame.ts') },
-  // Everything that React renders first.
-  { name: 'page', start: resolve('src/page/mount.tsx') },
-  // What the page loads right after `page`, without a click.
-  { name: 'deferred', start: resolve('src/races/deferred.tsx') },
+const CHUNKS: readonly Chunk[] = [
+  { name: 'shared', importers: [GAME, ANY_DRAWS] },
+  { name: 'game', importers: [GAME] },
+  { name: 'frame', importers: [RACES, ANY_DRAWS] },
+  { name: 'races', importers: [RACES] },
+  // What later parts of both pages share.
+  { name: 'common', importers: [LATER_RACES, [...DRAWS, ...LOCK]] },
+  { name: 'commonRace', importers: [DEFERRED, ANY_DRAWS] },
+  { name: 'commonLater', importers: [LATER_RACES, ANY_DRAWS] },
+  { name: 'draws', importers: [DRAWS] },
+  { name: 'lock', importers: [LOCK] },
+  { name: 'record', importers: [CHECK, DRAW] },
+  { name: 'draw', importers: [DRAW] },
+  { name: 'check', importers: [CHECK] },
+  { name: 'deferred', importers: [DEFERRED] },
   // The sentences about a finished run, which the announcement, the ending, the photo finish and the export share.
-  { name: 'describeRun', start: resolve('src/races/results/describeRun.ts') },
+  { name: 'describeRun', importers: [['src/races/results/describeRun.ts']] },
 ];
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
   plugins: [
     react(),
+    sharedHead(),
     themeStyles(),
     horseNamesOnly(),
     licenses(),
     moduleSizes(),
     policyForDevelopment(),
-    demosWithoutSlash(),
+    foldersWithoutSlash(),
     retryFailedStyles(),
   ],
   // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
@@ -46,6 +94,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
+      input: ['index.html', 'draw/index.html'],
       // Marks the modules of `streams/` as free of side effects. Otherwise the page would load the draws, because
       // `streams/index.ts` exports them too.
       treeshake: { moduleSideEffects: [{ test: /[\\/]streams[\\/]/, sideEffects: false }] },
@@ -54,21 +103,14 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
-            // Vite's helper for dynamic imports. The entry imports the whole group that contains this helper, so the
-            // group contains nothing else.
-            { name: 'preload', test: /vite\/preload-helper/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What the entries of both pages import: our start, and Vite's helper for dynamic imports.
             {
-              name: 'streams',
-              test: /[\\/]streams[\\/](?!draw)|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
+              name: 'start',
+              test: /vite\/preload-helper|src[\\/]page[\\/](startPage|shellMessages)/,
             },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // The draws read tables with it, and the results of the races are copied with it.
             { name: 'papaparse', test: /node_modules[\\/]papaparse/ },
-            // Only the check of a drand round loads @noble/curves, in a chunk with its verifier.
-            {
-              name: 'draws',
-              test: /[\\/]streams[\\/]draw[\\/]|@noble[\\/]hashes[\\/](?!hmac)|@scure/,
-            },
             ...CHUNKS.map(createGroup),
           ],
         },
@@ -79,21 +121,28 @@ export default defineConfig({
   },
 });
 
-/**
- * Creates the group of a chunk: its start module, and all modules of `src/` that this imports statically, directly or
- * through other modules.
- */
-function createGroup({ name, start }: { name: string; start: string }) {
+/** See `CHUNKS`. */
+interface Chunk {
+  readonly name: string;
+  readonly importers: readonly (readonly string[])[];
+}
+
+/** Creates the group of a chunk, see `CHUNKS`. */
+function createGroup({ name, importers }: Chunk) {
+  const lists = importers.map((list) => list.map((path) => resolve(path)));
+  // The index imports every module of the streams.
+  const index = resolve('streams/index.ts');
   return {
     name(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
-      const importers = new Set([id]);
-      for (const importer of importers) {
-        for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+      const found = new Set([id]);
+      for (const module of found) {
+        if (module === index) continue;
+        for (const next of modules.getModuleInfo(module)?.importers ?? []) found.add(next);
       }
-      return importers.has(start) ? name : null;
+      return lists.every((list) => list.some((path) => found.has(path))) ? name : null;
     },
     debugName: name,
-    test: /[\\/]src[\\/](?!demos)/,
+    test: (id: string) => OURS.test(id) || PACKAGES.test(id),
   };
 }
 
@@ -143,16 +192,30 @@ function policyForDevelopment(): Plugin {
   };
 }
 
-/** Redirects `/src/demos` to `/src/demos/`. Without the slash, the dev server responds with the game. */
-function demosWithoutSlash(): Plugin {
+/** Inserts `src/page/head.html`, which the pages share, into the head of each. */
+function sharedHead(): Plugin {
   return {
-    name: 'demos-without-slash',
+    name: 'shared-head',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('<!-- src/page/head.html -->', () =>
+          readFileSync('src/page/head.html', 'utf8').trim(),
+        ),
+    },
+  };
+}
+
+/** Redirects `/draw` to `/draw/`, and the demos likewise. Without the slash, the dev server responds with the races. */
+function foldersWithoutSlash(): Plugin {
+  return {
+    name: 'folders-without-slash',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        if (pathname !== '/src/demos') next();
-        else response.writeHead(302, { location: `/src/demos/${search}` }).end();
+        if (pathname !== '/draw' && pathname !== '/src/demos') next();
+        else response.writeHead(302, { location: `${pathname}/${search}` }).end();
       });
     },
   };

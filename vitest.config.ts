@@ -44,7 +44,11 @@ export default defineConfig(({ mode }) => {
           // run, it could find a further package during a test, and would then reload the page of the tests.
           optimizeDeps: {
             force: true,
-            entries: ['src/page/main.ts', 'src/demos/*.demo.tsx', `tests/${FOLDERS}/**/*.test.tsx`],
+            entries: [
+              'src/{races,draws}/main.tsx',
+              'src/demos/*.demo.tsx',
+              `tests/${FOLDERS}/**/*.test.tsx`,
+            ],
             include: ['react-dom/client'],
           },
           test: {

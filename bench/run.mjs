@@ -533,7 +533,7 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
   const names = module.createNames(200);
   const open = async () => {
-    const opened = await openPage(browser, `${sites.built.url}#draw`, {
+    const opened = await openPage(browser, `${sites.built.url}draw/`, {
       throttle,
       init: (page) => module.plantLockedDraw(page, names),
     });
@@ -558,12 +558,12 @@ async function measureCrowd() {
     /** @type {Record<'list' | 'race', number[]>} */
     const responses = { list: [], race: [] };
     for (let repetition = 0; repetition < 3; repetition++) {
-      const enter = await openPage(browser, `${url}#draw`);
+      const enter = await openPage(browser, `${url}draw/`);
       const shown = { selector: '#here-heading ~ b', text: `${count.toLocaleString('en')} names` };
       const field = enter.page.getByRole('textbox', { name: 'Names' });
       responses.list.push(await measureResponse(field, shown, names.join('\n')));
       await enter.close();
-      const locked = await openPage(browser, `${url}#draw`, {
+      const locked = await openPage(browser, `${url}draw/`, {
         init: (page) => module.plantLockedDraw(page, names),
       });
       await module.enterWord(locked.page);
@@ -580,7 +580,7 @@ async function measureCrowd() {
     ])) {
       const longest = [];
       for (let repetition = 0; repetition < 3; repetition++) {
-        const { page, close } = await openPage(browser, `${url}#draw`, {
+        const { page, close } = await openPage(browser, `${url}draw/`, {
           throttle,
           init: (page) => module.plantLockedDraw(page, names),
         });
@@ -595,7 +595,7 @@ async function measureCrowd() {
     const record = module.recordOf(names);
     const checks = [];
     for (let repetition = 0; repetition < 3; repetition++) {
-      const { page, close } = await openPage(browser, `${url}#check`);
+      const { page, close } = await openPage(browser, `${url}draw/#check`);
       const checkIt = { selector: 'button', text: 'Check it' };
       await measureResponse(page.getByRole('textbox'), checkIt, record);
       const button = page.getByRole('button', { name: 'Check it' });

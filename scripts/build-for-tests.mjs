@@ -9,7 +9,7 @@ import { BASE_PATH, TEST_BUILD } from '../tests/browser/support/test-build.mjs';
 
 /** What the build reads: folders and files. */
 const SOURCES = [
-  ...['src', 'streams', 'public', 'scripts', 'tests/browser/support/test-build.mjs'],
+  ...['src', 'draw', 'streams', 'public', 'scripts', 'tests/browser/support/test-build.mjs'],
   ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', '.env'],
 ];
 /** The file in the folder that contains the hash of the sources. */

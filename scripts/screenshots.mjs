@@ -9,6 +9,10 @@ const STILL_MS = 4500;
 /** The animated picture shows the first race until some horses have finished, and holds its last frame. */
 const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 
+/** The names in the picture of a draw, and when it is taken, in ms after the start of the race. */
+const NAMES = ['Leni', 'Jonas', 'Mia', 'Noah', 'Ada', 'Bo', 'Élise', 'Omar'].join('\n');
+const DRAW_STILL_MS = 8_000;
+
 /** The size limit of the animated picture, in kB, because the README loads it. */
 const MAX_KB = 700;
 
@@ -23,6 +27,7 @@ try {
   await take('racing', { width: 1440, height: 900, colorScheme: 'light' });
   await take('racing-dark', { width: 1440, height: 900, colorScheme: 'dark' });
   await takePreview();
+  await takeDrawsPreview();
   await take('racing-phone', { width: 390, height: 844, colorScheme: 'light' });
 } finally {
   await browser.close();
@@ -60,15 +65,37 @@ async function takePreview() {
   await start(page);
   await advanceClock(page, STILL_MS);
   await showAnimationsAt(page, STILL_MS);
+  await savePreview(page, 'public/preview.jpg');
+}
+
+/** Takes the picture that a site shows with a link to the draws: the race of a draw. */
+async function takeDrawsPreview() {
+  const page = await openPage({ width: 1200, height: 630, colorScheme: 'light' }, 'draw/');
+  await page.getByRole('textbox', { name: 'Names', exact: true }).fill(NAMES);
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('giraffe');
+  await stopClock(page);
+  await page.getByRole('textbox', { name: 'A word from the room' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await advanceClock(page, DRAW_STILL_MS);
+  // The race of a draw takes four times as long as one of the game.
+  await showAnimationsAt(page, DRAW_STILL_MS / 4);
+  await savePreview(page, 'public/draw/preview.jpg');
+}
+
+/**
+ * @param {Page} page
+ * @param {string} path
+ */
+async function savePreview(page, path) {
   const image = await sharp(await page.screenshot())
     .jpeg({ quality: 50, mozjpeg: true })
     .toBuffer();
   const kB = Math.round(image.length / 1000);
-  if (kB > MAX_PREVIEW_KB)
-    throw new Error(`The preview has ${kB} kB, more than ${MAX_PREVIEW_KB} kB`);
-  writeFileSync('public/preview.jpg', image);
+  if (kB > MAX_PREVIEW_KB) throw new Error(`${path} has ${kB} kB, more than ${MAX_PREVIEW_KB} kB`);
+  writeFileSync(path, image);
   await page.close();
-  console.log(`public/preview.jpg (${kB} kB)`);
+  console.log(`${path} (${kB} kB)`);
 }
 
 /**
@@ -106,24 +133,40 @@ async function animate(name) {
 }
 
 /**
- * Opens the page with a fixed seed and a stopped clock, and generates programs.
+ * Opens the races with a stopped clock, and generates programs.
  *
  * @param {Look} look
  * @param {{ hasList: boolean }} options whether the list of horses stays open
  */
-async function openAtGate({ width, height, colorScheme }, { hasList }) {
+async function openAtGate(look, { hasList }) {
+  const page = await openPage(look, '');
+  await page.getByRole('button', { name: 'Generate Program' }).click();
+  if (!hasList) await page.getByRole('button', { name: 'Hide Horses' }).click();
+  await stopClock(page);
+  return page;
+}
+
+/**
+ * Opens a page with a fixed seed.
+ *
+ * @param {Look} look
+ * @param {string} path
+ */
+async function openPage({ width, height, colorScheme }, path) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
   await page.clock.install({ time: 0 });
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Generate Program' }).click();
-  if (!hasList) await page.getByRole('button', { name: 'Hide Horses' }).click();
+  await page.goto(url + path);
+  return page;
+}
+
+/** @param {Page} page */
+async function stopClock(page) {
   await page.evaluate(() => document.fonts.ready);
   await page.clock.pauseAt(60_000);
   await nextFrames(page);
-  return page;
 }
 
 /** @param {Page} page */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { merge, scan } from 'rxjs';
-import { App } from '../../src/page/mount';
-import { createStores } from '../../src/page/createStores';
+import { App } from '../../src/races/mount';
+import { createStores } from '../../src/races/createStores';
 import '../../src/theme/fonts.css';
 import { createGame, type Game } from '../../streams';
 

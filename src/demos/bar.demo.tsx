@@ -9,7 +9,7 @@ const COMMANDS = {
   generatePrograms: noop,
   start: noop,
   togglePause: noop,
-  openDraws: noop,
+  leave: noop,
   toggleMore: noop,
 };
 

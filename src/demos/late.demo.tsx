@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { switchMap, timer } from 'rxjs';
 import { createRace, raceSeed } from '../../streams';
-import { useGame } from '../page/GameContext';
-import { useGameState, useProgram } from '../races/hooks';
+import { useGame, useGameState } from '../races/GameContext';
+import { useProgram } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider, Restartable } from './parts/GameProvider';
 import { RaceLine, RaceLineKey } from './parts/RaceLine';

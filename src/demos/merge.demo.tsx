@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
-import { useGame } from '../page/GameContext';
-import { useGameState } from '../races/hooks';
+import { useGame, useGameState } from '../races/GameContext';
 import panel from '../ui/panel.module.css';
 import { GameProvider, Restartable } from './parts/GameProvider';
 import { RaceLine, RaceLineKey } from './parts/RaceLine';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { map, of } from 'rxjs';
 import type { Game } from '../../streams';
-import { createStores } from '../page/createStores';
-import { GameContext, useGame } from '../page/GameContext';
+import { createStores } from '../races/createStores';
+import { GameContext, useGame } from '../races/GameContext';
 import { StatsPanel } from '../races/stats/StatsPanel';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

@@ -6,7 +6,7 @@ import {
   type SchedulerAction,
   type SchedulerLike,
 } from 'rxjs';
-import { useGame } from '../page/GameContext';
+import { useGame } from '../races/GameContext';
 import { Button } from '../ui/Button';
 import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

@@ -1,6 +1,6 @@
 import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
-import { useGameState } from '../races/hooks';
+import { useGameState } from '../races/GameContext';
 import { ProgramSection } from '../races/program/Programs';
 import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { useStores } from '../page/GameContext';
 import { Button } from '../ui/Button';
 import { WinningPostIcon } from '../ui/icons';
 import { ArrowIcon } from '../ui/lazyIcons';
 import topBar from '../ui/topBar.module.css';
-import { DrawMenu } from './DrawMenu';
 import styles from './DrawPage.module.css';
-import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
-import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
+import { shortcutKey } from '../page/shortcuts';
+import { DRAW_SHORTCUTS } from './shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 import { useStage } from './StageContext';
 import { useFileDrop } from './useFileDrop';
 
-interface DrawPageProps {
+export interface DrawPageProps {
   readonly title: string;
   /** Replaces the title on phones. */
   readonly shortTitle?: string;
@@ -23,7 +21,8 @@ interface DrawPageProps {
   readonly leaveLabel: string;
   /** Where that button leads, in a word that is part of its label. On phones, it replaces the label. */
   readonly leaveTo: string;
-  readonly onLeave: () => void;
+  /** `null` during a race, which leaving would decide. */
+  readonly onLeave: (() => void) | null;
   /** The menu button with its menu. */
   readonly menu?: ReactNode;
   readonly children: ReactNode;
@@ -55,18 +54,20 @@ export function DrawPage({
         </h1>
         <div className={styles.tools}>
           {tools}
-          <Button
-            variant="outline"
-            className={styles.leave}
-            aria-label={leaveLabel}
-            onClick={onLeave}
-          >
-            <span className={styles.wideOnly}>{leaveLabel}</span>
-            <span className={styles.phoneOnly}>
-              <ArrowIcon isBack />
-              {leaveTo}
-            </span>
-          </Button>
+          {onLeave && (
+            <Button
+              variant="outline"
+              className={styles.leave}
+              aria-label={leaveLabel}
+              onClick={onLeave}
+            >
+              <span className={styles.wideOnly}>{leaveLabel}</span>
+              <span className={styles.phoneOnly}>
+                <ArrowIcon isBack />
+                {leaveTo}
+              </span>
+            </Button>
+          )}
           {document.fullscreenEnabled && (
             <Button
               variant="ghost"
@@ -83,44 +84,6 @@ export function DrawPage({
       </header>
       <main className={styles.main}>{children}</main>
     </div>
-  );
-}
-
-type StepPageProps = Pick<DrawPageProps, 'shortTitle' | 'tools' | 'menu' | 'children'>;
-
-/** The page of a step of a draw. Its bar leads to the record and back to the races. */
-export function StepPage({
-  tools = <RecordButton />,
-  menu = <DrawMenu />,
-  ...props
-}: StepPageProps) {
-  const { router } = useStores();
-  return (
-    <DrawPage
-      {...props}
-      title="Draw lots"
-      tools={tools}
-      leaveLabel="Back to the races"
-      leaveTo="Races"
-      onLeave={() => router.go('races')}
-      menu={menu}
-    />
-  );
-}
-
-/** Opens the record of the session. Renders nothing before the first lock, because the record is still empty. */
-function RecordButton() {
-  const { openRecord } = useDraws();
-  const { draws } = useDrawsState();
-  if (draws.length === 0) return null;
-  return (
-    <Button
-      variant="ghost"
-      aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'openRecord')}
-      onClick={openRecord}
-    >
-      Record
-    </Button>
   );
 }
 

@@ -1,76 +1,42 @@
 import { useLayoutObservableState, useSubscription } from 'observable-hooks';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { defer, EMPTY, map, type Observable, of, switchMap, take } from 'rxjs';
-import { REDUCED_MOTION } from '../motion/reducedMotion';
-import { useStores } from '../page/GameContext';
-import type { Route } from '../page/router';
+import { useLayoutEffect, useMemo } from 'react';
+import { useShortcuts } from '../page/useShortcuts';
 import { announceDraws } from './announceDraws';
-import { CheckScreen } from './check/CheckScreen';
-import { sessionOf } from './describeDraw';
-import { createDraws, type Draws } from './draws';
-import { DrawsContext, useDraws, useDrawsState } from './DrawsContext';
+import { DrawsContext, useDraws, useDrawsState, useStores } from './DrawsContext';
 import { DrawnStep } from './drawn/DrawnStep';
 import { EnterStep } from './enter/EnterStep';
-import { leaveFullScreen } from './fullScreen';
 import { LockedStep } from './locked/LockedStep';
 import { RecordScreen } from './record/RecordScreen';
-import { loadSession } from './record/savedSession';
 import { RaceStep } from './run/RaceStep';
-import { StageProvider } from './StageContext';
-import { claimTab } from './tab';
-import { observeMedia } from '../ui/useMediaQuery';
-import { DRAW_SHORTCUTS } from '../page/shortcuts';
-import { useShortcuts } from '../page/useShortcuts';
+import { DRAW_SHORTCUTS } from './shortcuts';
+import { observeTitle } from './title';
 
-/** The routes for drawing lots and for checking a record of draws. */
-export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'races' }> }) {
-  const stores = useStores();
-  // Creates the session on subscription, because a render must have no side effects. The page renders again before it
-  // is painted.
-  const session$ = useMemo(() => openSession(stores), [stores]);
-  const draws = useLayoutObservableState(session$, null);
-  const announcement$ = useMemo(() => (draws === null ? EMPTY : announceDraws(draws)), [draws]);
-  useSubscription(announcement$, stores.announcements.announce);
-  // The races have no button that leaves full screen.
-  useEffect(() => leaveFullScreen, []);
+/** The route for drawing lots. Renders nothing until the session is open. */
+export default function DrawRoute() {
+  const draws = useLayoutObservableState(useStores().session$, null);
   if (draws === null) return null;
   return (
     <DrawsContext value={draws}>
-      <StageProvider route={route}>
-        {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}
-      </StageProvider>
+      <DrawScreen />
     </DrawsContext>
-  );
-}
-
-/** Returns the session of draws. The first call claims the saved session for this tab. */
-function openSession(stores: ReturnType<typeof useStores>): Observable<Draws> {
-  return stores.drawsSession$.pipe(
-    take(1),
-    switchMap((draws) => {
-      if (draws !== null) return of(draws);
-      return defer(() => {
-        const loaded = loadSession(stores.storage);
-        return claimTab(sessionOf((loaded?.draws ?? []).map(({ draw }) => draw))).pipe(
-          map((tab) =>
-            stores.getOrCreateDraws((options) =>
-              createDraws({
-                ...options,
-                loaded,
-                tab,
-                reducesMotion$: observeMedia(REDUCED_MOTION),
-              }),
-            ),
-          ),
-        );
-      });
-    }),
   );
 }
 
 /** Shows the current step of the session or, while the record is open, the record of the session. */
 function DrawScreen() {
-  const { closeRecord, openRecord } = useDraws();
+  const session = useDraws();
+  const { closeRecord, openRecord } = session;
+  const { announce } = useStores().announcements;
+  useSubscription(
+    useMemo(() => observeTitle(session.state$), [session]),
+    (title) => {
+      document.title = title;
+    },
+  );
+  useSubscription(
+    useMemo(() => announceDraws(session), [session]),
+    announce,
+  );
   const { step, draws, isRecordOpen } = useDrawsState();
   // The record cannot be opened during a race. `DrawnStep` handles the shortcut itself.
   const canOpenRecord = (step === 'enter' || step === 'locked') && draws.length > 0;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
+import { shortcutKey } from '../page/shortcuts';
+import { DRAW_SHORTCUTS } from './shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 import hidden from '../ui/visuallyHidden.module.css';
 import styles from './FindField.module.css';

@@ -1,7 +1,7 @@
 import { useObservableState } from 'observable-hooks';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import { of } from 'rxjs';
-import type { Route } from '../page/router';
+import type { Route } from './router';
 import { useIsFullScreen } from './fullScreen';
 import { observeActivity, observeIsIdle } from './observeIsIdle';
 
@@ -15,7 +15,7 @@ export function useStage(): Stage {
   return use(StageContext);
 }
 
-/** Provides the state of the stage. Draws are on a stage in full screen, and at an address such as `#draw.stage`. */
+/** Provides the state of the stage. Draws are on a stage in full screen, and at an address such as `draw/#stage`. */
 export function StageProvider({ route, children }: { route: Route; children: ReactNode }) {
   const isFullScreen = useIsFullScreen();
   const background = route.kind === 'draw' ? route.stage : undefined;

@@ -4,9 +4,8 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
-  type Observable,
+  Observable,
   of,
   pairwise,
   type SchedulerLike,
@@ -22,6 +21,7 @@ import { monotonicScheduler } from '../page/monotonicScheduler';
 import type { Sound } from '../page/createSound';
 import { createSavedSwitch, type SavedSwitch } from '../page/savedSwitch';
 import { shareLatest } from '../page/shareLatest';
+import { saveTabLock } from '../page/tabLock';
 import type { TextStorage } from '../page/textStorage';
 import { createDrawRace, type DecidedRace, type DrawRace, raceOf } from './run/drawRace';
 import { sessionOf } from './describeDraw';
@@ -30,7 +30,7 @@ import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
 import type { RaceSeconds, TypedTerms } from './enter/terms';
 import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
-import { NO_LOCKS, rememberRaced, type Tab, wasRaced } from './tab';
+import { claimTab, lockNameOf, NO_LOCKS, rememberRaced, type Tab, wasRaced } from './tab';
 import { excludeRepeats, excludeSimilar, includeEveryone, toggleEntry } from './enter/typedList';
 
 /** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
@@ -103,15 +103,15 @@ export interface Draws {
   readonly dispose: () => void;
 }
 
-interface DrawsOptions {
+export interface DrawsOptions {
   /** Keeps the session across reloads, so that a reload does not undo a lock. */
   readonly storage: TextStorage;
   /** Keeps the lists that the visitor wants to keep, and the switch of the slow motion, for later visits. */
   readonly listStorage: TextStorage;
   /** Plays the races. By default, they are silent. */
   readonly sound?: Pick<Sound, 'playWhileOn'>;
-  /** Whether the page shows the draws. The race pauses when this becomes false. */
-  readonly areDrawsShown$: Observable<boolean>;
+  /** Pauses the race when it emits. By default, never. */
+  readonly pauses$?: Observable<unknown>;
   /** Whether the visitor prefers reduced motion. By default, never. */
   readonly reducesMotion$?: Observable<boolean>;
   /** The session in the storage, see `loadSession`. */
@@ -125,12 +125,29 @@ interface DrawsOptions {
   readonly createSecret?: () => Uint8Array;
 }
 
+/**
+ * Claims the session in the storage for this tab, and opens it. Emits the session once. Unsubscribing disposes it.
+ */
+export function openSession(options: Omit<DrawsOptions, 'loaded' | 'tab'>): Observable<Draws> {
+  const loaded = loadSession(options.storage);
+  return claimTab(sessionOf(loaded?.draws.map(({ draw }) => draw) ?? [])).pipe(
+    switchMap(
+      (tab) =>
+        new Observable<Draws>((subscriber) => {
+          const draws = createDraws({ ...options, loaded, tab });
+          subscriber.next(draws);
+          return draws.dispose;
+        }),
+    ),
+  );
+}
+
 /** Creates the session of draws that the storage holds, or a new one. */
 export function createDraws({
   storage,
   listStorage,
   sound,
-  areDrawsShown$,
+  pauses$ = EMPTY,
   reducesMotion$ = of(false),
   loaded = loadSession(storage),
   tab = NO_LOCKS,
@@ -196,7 +213,10 @@ export function createDraws({
         map(({ draws }) => sessionOf(draws.map(({ draw }) => draw))),
         distinctUntilChanged(),
       )
-      .subscribe(tab.keep),
+      .subscribe((session) => {
+        tab.keep(session);
+        saveTabLock(storage, lockNameOf(session));
+      }),
   );
   subscription.add(
     // Begins with a pair of the loaded lists, so that none of them counts as renamed.
@@ -229,7 +249,7 @@ export function createDraws({
       }),
   );
   subscription.add(
-    areDrawsShown$.pipe(filter((areShown) => !areShown)).subscribe(() => {
+    pauses$.subscribe(() => {
       race$.value?.pause();
     }),
   );

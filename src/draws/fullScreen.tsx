@@ -19,11 +19,6 @@ export function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
-/** Leaves full screen if the page is in it. */
-export function leaveFullScreen(): void {
-  if (isInFullScreen()) toggleFullScreen();
-}
-
 function isInFullScreen(): boolean {
   // On an iPhone, which has no full screen, `fullscreenElement` is `undefined` rather than `null`.
   return Boolean(document.fullscreenElement);

@@ -7,6 +7,11 @@ const WAIT_MS = 2_000;
 /** The start of the names of the locks. The rest is the session. */
 const PREFIX = 'furlong-draws ';
 
+/** Returns the name of the lock of a session; empty for no session. */
+export function lockNameOf(session: string): string {
+  return session && PREFIX + session;
+}
+
 /** What a tab knows about its session, and about other tabs. */
 export interface Tab {
   /** Whether another tab keeps the saved session. Then this tab is a copy of that tab. */

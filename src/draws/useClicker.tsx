@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { DRAW_SHORTCUTS, findShortcut, isInside } from '../page/shortcuts';
+import { findShortcut, isInside } from '../page/shortcuts';
+import { DRAW_SHORTCUTS } from './shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 import { useStage } from './StageContext';
 

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Announcement } from './announcements';
 import { useThrowInRender } from '../ui/ErrorBoundary';
 import hidden from '../ui/visuallyHidden.module.css';
-import { useStores } from './GameContext';
+import { usePage } from './PageContext';
 
 /** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */
 const MAX_ENTRIES = 8;
 
-/** Announces the events of the game, such as a winner, to screen readers. */
+/** Announces the events of the page, such as a winner, to screen readers. */
 export function Announcer() {
   const [entries, setEntries] = useState<readonly { id: number; text: string }[]>([]);
-  const { announcement$ } = useStores().announcements;
+  const { announcement$ } = usePage().announcements;
   const addEntry = ({ text, clearsLog }: Announcement) => {
     setEntries((previous) => {
       const entry = { id: (previous.at(-1)?.id ?? 0) + 1, text };

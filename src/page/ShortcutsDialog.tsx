@@ -1,31 +1,20 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { Fragment } from 'react';
-import { useStores } from './GameContext';
 import { Dialog } from '../ui/Dialog';
 import { Switch } from '../ui/Switch';
-import {
-  CLOSE_SHORTCUTS,
-  DRAW_SHORTCUTS,
-  formatKey,
-  PHOTO_SHORTCUTS,
-  PICK_SHORTCUTS,
-  RACES_SHORTCUTS,
-  REPLAY_SHORTCUTS,
-} from './shortcuts';
+import { usePage } from './PageContext';
+import { CLOSE_SHORTCUTS, formatKey, type Shortcut } from './shortcuts';
 import styles from './ShortcutsDialog.module.css';
 
-const SECTIONS = {
-  Races: RACES_SHORTCUTS,
-  'Your pick': PICK_SHORTCUTS,
-  'Replay and chart': REPLAY_SHORTCUTS,
-  'Photo finish': PHOTO_SHORTCUTS,
-  'Draw lots': DRAW_SHORTCUTS,
-  Everywhere: CLOSE_SHORTCUTS,
-};
+interface ShortcutsDialogProps {
+  /** The shortcuts of the page, by the heading of their section. */
+  readonly sections: Readonly<Record<string, readonly Shortcut[]>>;
+  readonly onClose: () => void;
+}
 
-/** Lists every shortcut, and contains the switch that turns the single-letter shortcuts on or off. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { isOn$, toggle } = useStores().letterShortcutsSwitch;
+/** Lists every shortcut of the page, and contains the switch that turns the single-letter shortcuts on or off. */
+export default function ShortcutsDialog({ sections, onClose }: ShortcutsDialogProps) {
+  const { isOn$, toggle } = usePage().letterShortcutsSwitch;
   const areLetterShortcutsOn = useObservableEagerState(isOn$);
   return (
     <Dialog title="Keyboard shortcuts" width={480} onClose={onClose}>
@@ -37,7 +26,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             onChange={toggle}
           />
         </div>
-        {Object.entries(SECTIONS).map(([heading, section]) => (
+        {Object.entries({ ...sections, Everywhere: CLOSE_SHORTCUTS }).map(([heading, section]) => (
           <section key={heading}>
             <h3>{heading}</h3>
             <dl>

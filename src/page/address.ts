@@ -1,4 +1,5 @@
 import { BehaviorSubject, fromEvent, map, NEVER, type Observable, of } from 'rxjs';
+import type { TextStorage } from './textStorage';
 
 /**
  * The part of the browser's address and history that a deep link needs. Browsers may refuse to change the history,
@@ -25,6 +26,8 @@ export interface Address {
    * `fragment$`.
    */
   readonly replaceFragment: (fragment: string) => void;
+  /** Goes to another page of the site, given relative to the base path. */
+  readonly goTo: (path: string) => void;
   /** Loads the page at this address again. */
   readonly reload: () => void;
 }
@@ -38,8 +41,12 @@ export const noAddress: Address = {
   markEntryHandled: () => undefined,
   pushFragment: () => undefined,
   replaceFragment: () => undefined,
+  goTo: () => undefined,
   reload: () => undefined,
 };
+
+/** The path of the page of the draws, for `Address.goTo`. That of the races is empty. */
+export const DRAWS_PAGE = 'draw/';
 
 /** The `history.state` of a handled entry. */
 const HANDLED = 'handled';
@@ -47,7 +54,7 @@ const HANDLED = 'handled';
 /** The parts of a window that its address needs. */
 export interface AddressWindow extends EventTarget {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
-  readonly location: Pick<Location, 'hash' | 'pathname' | 'reload' | 'search'>;
+  readonly location: Pick<Location, 'assign' | 'hash' | 'pathname' | 'reload' | 'search'>;
 }
 
 /**
@@ -85,10 +92,26 @@ export function createAddress(target: AddressWindow): Address {
     replaceFragment(fragment) {
       attempt(() => history.replaceState(history.state, '', urlWith(fragment)));
     },
+    goTo(path) {
+      location.assign(import.meta.env.BASE_URL + path);
+    },
     reload() {
       location.reload();
     },
   };
+}
+
+/** The key of the fragment of the races in the storage of the tab. */
+const KEY = 'furlong-meeting';
+
+/** Saves the fragment, without its `#`, that names the meeting on the screen of this tab. Empty for no meeting. */
+export function saveRacesFragment(storage: TextStorage, fragment: string): void {
+  storage.save(KEY, fragment);
+}
+
+/** Returns the fragment that names the meeting that was on the screen of this tab; empty if there was none. */
+export function loadRacesFragment(storage: TextStorage): string {
+  return storage.load(KEY) ?? '';
 }
 
 /** Decodes percent-encoding, such as `%20`. Returns an invalid text unchanged. */

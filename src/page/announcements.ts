@@ -1,4 +1,4 @@
-import { merge, type Observable, Subject } from 'rxjs';
+import { type Observable, Subject } from 'rxjs';
 
 /** A text of one or more sentences for screen readers. */
 export interface Announcement {
@@ -10,17 +10,18 @@ export interface Announcement {
 export interface Announcements {
   /** Emits each text when it is announced. */
   readonly announcement$: Observable<Announcement>;
-  /** Announces a text after the earlier ones. */
-  readonly announce: (text: string) => void;
+  /** Announces a text after the earlier ones, or as the announcement says. */
+  readonly announce: (announcement: string | Announcement) => void;
 }
 
-/** Merges `events$` and the texts passed to `announce`. */
-export function createAnnouncements(events$: Observable<Announcement>): Announcements {
-  const texts$ = new Subject<Announcement>();
+export function createAnnouncements(): Announcements {
+  const announcement$ = new Subject<Announcement>();
   return {
-    announcement$: merge(events$, texts$),
-    announce(text) {
-      texts$.next(appendToLog(text));
+    announcement$: announcement$.asObservable(),
+    announce(announcement) {
+      announcement$.next(
+        typeof announcement === 'string' ? appendToLog(announcement) : announcement,
+      );
     },
   };
 }

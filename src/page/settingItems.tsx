@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type Speed, SPEEDS } from '../../streams';
-import { useStores } from './GameContext';
+import { usePage } from './PageContext';
 import { SCHEME_LABELS, SCHEMES } from '../theme/scheme';
 import { useScheme } from '../theme/SchemeProvider';
 import { Switch } from '../ui/Switch';
@@ -55,7 +55,7 @@ export function ThemeItem() {
 
 /** The switch that turns the sound on or off. */
 export function SoundItem() {
-  const { sound } = useStores();
+  const { sound } = usePage();
   const isOn = useObservableEagerState(sound.isOn$);
   return (
     <div className={styles.row}>

@@ -20,22 +20,6 @@ export type Commands<Command extends string> = Readonly<
 /** The commands of a row. */
 type CommandOf<Row> = Row extends { readonly keys: infer Keys } ? Keys[keyof Keys] : never;
 
-/** Shortcuts of the races. They work while no dialog is open, except in controls that use the key themselves. */
-export const RACES_SHORTCUTS = [
-  { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
-  { label: 'Finish now', keys: { f: 'finishRaces' } },
-  { label: 'Copy link', keys: { c: 'copyLink' } },
-  { label: 'QR code', keys: { q: 'openShare' } },
-  { label: 'History', keys: { h: 'openHistory' } },
-  { label: 'Pick the winner of the race in view', keys: { y: 'openPick' } },
-  { label: 'Chances of all races', keys: { o: 'toggleChances' } },
-  { label: 'Replay of the race in view', keys: { r: 'toggleReplay' } },
-  { label: 'Photo finish of the race in view', keys: { p: 'openPhoto' } },
-  { label: 'Chart of the race in view', keys: { g: 'toggleChart' } },
-  { label: 'Draw lots', keys: { d: 'openDraw' } },
-  { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
-] as const satisfies readonly Shortcut[];
-
 /**
  * Shortcuts that work while the focus is in the replay bar or the chart. Escape also works elsewhere in the section
  * of the program, and while no element has the focus.
@@ -60,50 +44,6 @@ export const REPLAY_SHORTCUTS = [
   },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
-] as const satisfies readonly Shortcut[];
-
-/** Shortcuts of the draws. */
-export const DRAW_SHORTCUTS = [
-  { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
-  { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
-  { label: 'Finish now', keys: { f: 'finishRace' } },
-  { label: 'Find a name', keys: { '/': 'findName' } },
-  { label: 'Draw again without the winner', keys: { n: 'drawAgain' } },
-  { label: 'Record', keys: { r: 'openRecord' } },
-  { label: 'Full screen', keys: { 'Shift F': 'toggleFullScreen' } },
-  {
-    label: 'Main button, with a presenter’s clicker',
-    keys: { PageDown: 'next', PageUp: 'next', '.': 'next' },
-  },
-] as const satisfies readonly Shortcut[];
-
-/** Shortcuts of the list of horses to pick from. */
-export const PICK_SHORTCUTS = [
-  {
-    label: 'Pick lane 1 to 9',
-    keys: { 1: 'pickLane', 9: 'pickLane' },
-    aliases: {
-      2: 'pickLane',
-      3: 'pickLane',
-      4: 'pickLane',
-      5: 'pickLane',
-      6: 'pickLane',
-      7: 'pickLane',
-      8: 'pickLane',
-    },
-  },
-  { label: 'Pick lane 10', keys: { 0: 'pickLane' } },
-  { label: 'No pick', keys: { Delete: 'removePick' }, aliases: { Backspace: 'removePick' } },
-] as const satisfies readonly Shortcut[];
-
-/** Shortcuts of the photo finish dialog. */
-export const PHOTO_SHORTCUTS = [
-  {
-    label: 'Previous or next race',
-    keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' },
-    repeats: true,
-  },
-  { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ] as const satisfies readonly Shortcut[];
 
 /** Only for the help dialog: Chakra's dialogs and popovers handle these keys. */

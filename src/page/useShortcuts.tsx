@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useStores } from './GameContext';
+import { usePage } from './PageContext';
 import { type Commands, isInside, runShortcut, type Shortcut } from './shortcuts';
 
 /**
@@ -14,7 +14,7 @@ export function useShortcuts<Command extends string>(
   commands: Commands<Command>,
   isActive = ({ target }: KeyboardEvent) => !isInside(target, '[role=dialog]'),
 ): void {
-  const areCharactersOn = useObservableEagerState(useStores().letterShortcutsSwitch.isOn$);
+  const areCharactersOn = useObservableEagerState(usePage().letterShortcutsSwitch.isOn$);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isActive(event)) runShortcut(shortcuts, commands, event, areCharactersOn);
   });

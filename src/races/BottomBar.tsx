@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Paths, Program } from '../../streams';
-import { useGameState, useIsWon, useLeader } from './hooks';
+import { useGameState } from './GameContext';
+import { useIsWon, useLeader } from './hooks';
 import styles from './BottomBar.module.css';
 import type { MovingPart } from '../motion/createPlayer';
 import { useMotion } from './useMotion';
 import { followLeader } from '../motion/followPaths';
-import { isPlainClick } from '../ui/isPlainClick';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, programIdInView } from './program/sections';
 
@@ -22,7 +22,8 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
               href={`#${sectionId(program.id)}`}
               aria-current={program.id === inViewId ? 'location' : undefined}
               onClick={(event) => {
-                if (!isPlainClick(event)) return;
+                // With a modifier key, browsers open a tab, or save the page.
+                if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
                 // Keeps the link to the meeting in the address.
                 event.preventDefault();
                 showSection(program.id);

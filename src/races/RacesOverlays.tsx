@@ -1,13 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { use } from 'react';
 import type { Overlay } from './overlay';
 import { Overlays } from '../page/Overlays';
-import { useStores } from '../page/GameContext';
+import { useStores } from './GameContext';
 import { retryableLazy } from '../ui/retryableLazy';
 import { MEDIA } from '../theme/media';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { SHORTCUT_SECTIONS } from './shortcuts';
 import { focusMoreButton } from './action-bar/ActionBar';
-import { DeferredContext } from './DeferredContext';
+import { Shortcuts } from './Shortcuts';
 
 const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
 const PickList = retryableLazy(() => import('./pick/PickList'));
@@ -23,7 +23,6 @@ const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 export function RacesOverlays() {
   const { close, open, overlay$ } = useStores().overlay;
   const overlay = useObservableEagerState(overlay$);
-  const parts = use(DeferredContext);
   const isMenuPopover = !useMediaQuery(MEDIA.phone);
   const renderOverlay = (overlay: Overlay) => {
     switch (overlay.kind) {
@@ -49,7 +48,7 @@ export function RacesOverlays() {
       case 'more':
         return <MoreMenu />;
       case 'shortcuts':
-        return <ShortcutsDialog onClose={close} />;
+        return <ShortcutsDialog sections={SHORTCUT_SECTIONS} onClose={close} />;
     }
   };
   return (
@@ -57,7 +56,7 @@ export function RacesOverlays() {
       overlay={overlay}
       onClose={close}
       renderOverlay={renderOverlay}
-      shortcuts={parts && <parts.Shortcuts />}
+      shortcuts={<Shortcuts />}
       // The popover of the menu shows the shortcuts of its items, so they work while it is open.
       allowsShortcuts={({ kind }) => kind === 'more' && isMenuPopover}
       focusPage={focusMoreButton}

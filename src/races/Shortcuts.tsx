@@ -1,20 +1,21 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { noop } from 'rxjs';
 import type { Overlay } from './overlay';
-import { useStores } from '../page/GameContext';
-import { RACES_SHORTCUTS } from '../page/shortcuts';
+import { useDeferredStores } from './DeferredStores';
+import { useStores, useGameState } from './GameContext';
+import { RACES_SHORTCUTS } from './shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 import { focusMoreButton } from './action-bar/ActionBar';
-import { useFinalResults, useGameState, useHistory } from './hooks';
+import { useFinalResults, useHistory } from './hooks';
 import { pickButtonId } from './pick/HeaderPick';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
-import { createReplay } from '../motion/replay/createReplay';
 
-/** Runs the keyboard shortcuts of the route `races` while it is mounted. Renders nothing. */
+/** Runs the keyboard shortcuts of the races while it is mounted. Renders nothing. */
 export function Shortcuts() {
   const stores = useStores();
-  const { chancesSwitch, ending, game, overlay, replays, router } = stores;
+  const { chancesSwitch, deepLink, ending, game, overlay } = stores;
+  const { replays } = useDeferredStores();
   const isRacing = useGameState('isRacing');
   const isJustOver = useObservableEagerState(ending.isJustOver$);
   const programs = useGameState('programs');
@@ -34,13 +35,13 @@ export function Shortcuts() {
   };
   const toggleReplay = (view: 'bar' | 'chart') => {
     const program = finishedProgram();
-    if (program !== undefined) void replays.toggle(program, view, createReplay);
+    if (program !== undefined) void replays.toggle(program, view);
   };
   const openHistory = () => openDialog({ kind: 'history' });
   useShortcuts(
     RACES_SHORTCUTS,
     {
-      openDraw: () => router.go('draw'),
+      openDraw: deepLink.openDraws,
       openHelp: () => openDialog({ kind: 'shortcuts' }),
       ...(hasRuns && { openHistory }),
       ...(isRacing && { togglePause: game.togglePause }),

@@ -12,23 +12,9 @@ import {
   type RaceResult,
   type RaceState,
 } from '../../streams';
-import { useGame, useStores } from '../page/GameContext';
+import { useGame, useGameState, useStores } from './GameContext';
 import type { FinishedRun } from './history/savedRuns';
 import { hasStandings } from './standings/hasStandings';
-
-/** The current value of one field of the game's state. A tick that keeps the value does not render the component. */
-export function useGameState<Field extends keyof GameState>(field: Field): GameState[Field] {
-  const { state$ } = useGame();
-  const value$ = useMemo(
-    () =>
-      state$.pipe(
-        map((state) => state[field]),
-        distinctUntilChanged(),
-      ),
-    [state$, field],
-  );
-  return useObservableEagerState(value$);
-}
 
 /** @throws Error `Program with ID {id} not found` (spec §8) */
 export function useProgram(programId: number): Program {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ChanceSample, Paths, Program } from '../../streams';
 import { type RunObserver, createMotion, type Motion } from '../motion/createMotion';
 import { useObserveRuns } from '../motion/useObserveRuns';
-import { useStores, useWatchView } from '../page/GameContext';
+import { useStores, useWatchView } from './GameContext';
 import type { WatchView } from '../ui/watchView';
 import { type MovingPart, restParts } from '../motion/createPlayer';
 

@@ -12,7 +12,7 @@ import styles from './ErrorBoundary.module.css';
 import type { Failure } from './notLoaded';
 import { NotLoadedError } from './retryableLazy';
 
-/** Provides the function that reloads the page. `GameScreen` provides one that also keeps the meeting. */
+/** Provides the function that reloads the page. That of the races also keeps the meeting. */
 export const ReloadContext = createContext(() => {
   window.location.reload();
 });

@@ -14,7 +14,7 @@ const NOT_LOADED: Failure = {
 /** Some browsers never fetch a module again after a failure. In these, only a reload helps. */
 const NOT_LOADED_AGAIN: Failure = {
   message:
-    'This part could not be loaded. If trying again does not help, reload the page, which ends running races.',
+    'This part could not be loaded. If trying again does not help, reload the page, which interrupts a running race.',
   canRetry: true,
   canReload: true,
 };
@@ -22,7 +22,7 @@ const NOT_LOADED_AGAIN: Failure = {
 /** The server no longer has the files of this version. */
 const OUTDATED: Failure = {
   message:
-    'There is a new version of Furlong. To see this part, reload the page, which ends running races.',
+    'There is a new version of Furlong. To see this part, reload the page, which interrupts a running race.',
   canRetry: false,
   canReload: true,
 };
@@ -34,7 +34,7 @@ export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure
 }
 
 /**
- * Returns whether the page on the server has another entry script, and therefore another version. The name of the entry
+ * Returns whether this page on the server has another entry script, and therefore another version. The name of the entry
  * script contains a hash of its code. This code names all other chunks, so a change of any chunk changes the name.
  */
 async function isOutdated(): Promise<boolean> {
@@ -43,7 +43,7 @@ async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector(`script[src^="${assets}"]`)?.getAttribute('src');
   if (entry === null || entry === undefined) return false;
   try {
-    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
+    const response = await fetch(location.pathname, { cache: 'no-store' });
     const html = await response.text();
     // A network that asks for a login may answer with a page of its own.
     return response.ok && html.includes(`"${assets}`) && !html.includes(entry);

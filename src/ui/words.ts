@@ -93,3 +93,10 @@ export function formatTimeOfDay(time: number | Date): string {
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Formats a time in the past: `at 14:09`, or `on 3 May 2026 at 14:09` if it was another day. */
+export function formatPastTime(at: number, now: number): string {
+  const time = `at ${formatTimeOfDay(at)}`;
+  const day = formatDay(at);
+  return day === formatDay(now) ? time : `on ${day} ${time}`;
+}

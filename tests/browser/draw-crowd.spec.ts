@@ -8,7 +8,7 @@ test('a crowd is pasted, locked and raced, and its record is a file that checks'
   page,
 }) => {
   const names = createNames(TICKETS.max);
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await page.getByRole('textbox', { name: 'Names' }).focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), names.join('\n'));
   await page.keyboard.press('Control+V');
@@ -20,7 +20,7 @@ test('a crowd is pasted, locked and raced, and its record is a file that checks'
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the record' }).click();
   const file = await readFile(await (await download).path());
-  await page.goto('./#check');
+  await page.goto('./draw/#check');
   await page.getByLabel('File of a record').setInputFiles({
     name: 'record.json',
     mimeType: 'application/json',

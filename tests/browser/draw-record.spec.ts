@@ -12,7 +12,7 @@ test('Print prints the record with its QR code on one page of A4, in place of th
     word: 'giraffe',
   } as const;
   await plantSession(page, runSession([plan, { ...plan, word: null }, plan]));
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   // Does not dispatch `afterprint`, so that the sheet stays until the test has read it.
   await page.evaluate(() => {

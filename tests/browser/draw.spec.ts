@@ -6,7 +6,7 @@ const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Ł
 
 /** Opens the draws with a list of names. */
 async function enterNames(page: Page, names: readonly string[] = NAMES): Promise<void> {
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await page.getByRole('textbox', { name: 'Names' }).fill(names.join('\n'));
 }
 
@@ -14,7 +14,7 @@ test('a whole draw works with the keyboard alone, and its link shows a match in 
   page,
   browser,
 }) => {
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await expect(page.getByRole('textbox', { name: 'Names' })).toBeFocused();
   await page.keyboard.insertText(NAMES.join('\n'));
   await page.keyboard.press('Control+Enter');
@@ -48,7 +48,7 @@ test('a tab shows what another tab changes in the same kept list', async ({ page
   await enterNames(page);
   await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
   const other = await context.newPage();
-  await other.goto('./#draw');
+  await other.goto('./draw/');
   await other.getByRole('combobox', { name: 'Open a list' }).selectOption('My list');
   await other.getByRole('textbox', { name: 'Names' }).fill('Oskar');
   await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar');
@@ -75,11 +75,30 @@ test('a duplicated tab has the list, but not the lock, which stays in the first 
   await copy.close();
 });
 
+test('a tab that is duplicated at the races keeps its lock too', async ({ page }) => {
+  await enterNames(page);
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  const field = page.getByRole('textbox', { name: 'A word from the room' });
+  await field.waitFor();
+  await page.getByRole('button', { name: 'Back to the races' }).click();
+  const drawLots = (tab: Page) => tab.getByRole('link', { name: 'Draw lots' }).click();
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(locks).toBe(1);
+  const popup = page.waitForEvent('popup');
+  await page.evaluate(() => window.open(location.href));
+  const copy = await popup;
+  await drawLots(copy);
+  await expect(copy.getByText('This tab is a copy of another one.')).toBeVisible();
+  await drawLots(page);
+  await expect(field).toBeVisible();
+  await copy.close();
+});
+
 test('on a phone, the bar of the draws stays above the content in full screen @slow', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await page.getByRole('textbox', { name: 'Names' }).blur();
   await page.keyboard.press('Shift+F');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -103,13 +122,13 @@ test('a transparent stage shows what is behind the page, in both color schemes',
       [...pixel],
     );
   };
-  await page.goto('./#draw.stage.transparent');
+  await page.goto('./draw/#stage.transparent');
   await page.getByRole('textbox', { name: 'Names' }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await alphaAt(5, 300), colorScheme).toBe(0);
     expect(await alphaAt(60, 110), colorScheme).toBe(255);
   }
-  await page.goto('./#draw.stage');
+  await page.goto('./draw/#stage');
   expect(await alphaAt(5, 300)).toBe(255);
 });

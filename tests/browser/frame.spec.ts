@@ -4,12 +4,12 @@ import { createNames } from './support/draw';
 import { expect, test } from './support/test';
 
 /** Opens the page in a frame that may run scripts, but may not submit forms. */
-async function openInFrame(page: Page, fragment: string): Promise<FrameLocator> {
+async function openInFrame(page: Page, path: string): Promise<FrameLocator> {
   await page.route('**/frame.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Frame</title>
-        <iframe sandbox="allow-scripts allow-same-origin" src="./${fragment}" width="1200" height="700"></iframe>`,
+        <iframe sandbox="allow-scripts allow-same-origin" src="./${path}" width="1200" height="700"></iframe>`,
     }),
   );
   await page.goto('./frame.html');
@@ -22,7 +22,7 @@ test.describe('in a sandboxed frame without allow-forms', () => {
   test('Enter and the button start the race of a draw, and an Enter that ends a composition does not', async ({
     page,
   }) => {
-    const frame = await openInFrame(page, '#draw');
+    const frame = await openInFrame(page, 'draw/');
     const word = frame.getByRole('textbox', { name: 'A word from the room' });
     const race = frame.getByRole('button', { name: 'Race', exact: true });
     await frame.getByRole('textbox', { name: 'Names' }).fill(createNames(4).join('\n'));
@@ -45,7 +45,7 @@ test.describe('in a sandboxed frame without allow-forms', () => {
   test('the check reads a pasted record, and a meeting code opens its meeting', async ({
     page,
   }) => {
-    const frame = await openInFrame(page, '#check');
+    const frame = await openInFrame(page, 'draw/#check');
     await frame.getByRole('button', { name: 'Check it' }).click();
     await expect(frame.getByRole('alert')).toContainText('Paste a link or a record first');
     await frame.getByRole('textbox').fill('a record');

@@ -17,7 +17,7 @@ test('the print sheet shows the results of every race on one A4 page', async ({ 
 });
 
 test('a list is locked and drawn, and its record matches', async ({ page }) => {
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   const names = page.getByRole('textbox', { name: 'Names' });
   await expect(names).toBeFocused();
   for (const name of ['Leni', 'Jonas', 'Zoë']) {
@@ -33,7 +33,7 @@ test('a list is locked and drawn, and its record matches', async ({ page }) => {
   const { content } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download JSON' }).click(),
   );
-  const link = /http[^"]+#check[^"]+/.exec(JSON.stringify(content))?.[0] ?? '';
+  const link = /http[^"]+draw\/#check[^"]+/.exec(JSON.stringify(content))?.[0] ?? '';
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Match', exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ test.use({ reuseContext: false, expectedNoise: [/\(404\)|status of 404|new versi
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the page offers a new version while no race runs, and a reload keeps the meeting @slow', async ({
+  test('the page offers a new version while no race runs, and the reload keeps the run and updates both pages @slow', async ({
     page,
     context,
     site,
@@ -58,7 +58,6 @@ test.describe('with a service worker', () => {
     await waitForWorker(game);
     const note = page.getByText('A new version is ready.');
     await game.generateAndStart();
-    const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
     site.deploy();
     const worker = context.waitForEvent('serviceworker');
     // The page looks for a new version when it becomes visible.
@@ -75,6 +74,7 @@ test.describe('with a service worker', () => {
     await expect(note).toHaveCount(0);
     await game.button('Finish now').click();
     await waitForVisible(page, note);
+    const results = await game.allResultRows();
 
     const scripts = () =>
       page
@@ -87,21 +87,28 @@ test.describe('with a service worker', () => {
     await game.ready();
     expect(await scripts()).not.toEqual(before);
     await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
-    const laneNames = (texts: string[][]) => texts.map(([, name]) => name);
-    expect(laneNames(await game.laneTexts(PROGRAM_NAMES[0]))).toEqual(laneNames(lanes));
+    expect(await game.allResultRows()).toEqual(results);
+    await expect(note).toHaveCount(0);
+
+    await page.goto('./draw/');
+    await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
+    for (const script of await scripts()) expect(script).toContain('~');
+    await game.openMore();
+    await game.advanceClock(500);
     await expect(note).toHaveCount(0);
   });
 });
 
-test('a page whose chunks are gone says that there is a new version, and reloads with its meeting', async ({
+test('a page whose chunks are gone says that there is a new version, and reloads with its paused run', async ({
   page,
   site,
   seed,
 }) => {
   const game = new GamePage(page);
   await game.open(seed);
-  await game.generate();
-  const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
+  await game.generateAndStart();
+  await game.advanceAndPause(2_000);
+  const [lanes, results] = [await game.allLaneTexts(), await game.allResultRows()];
   site.deploy();
   await game.button('More').click();
   const alert = page.getByRole('alert');
@@ -112,17 +119,35 @@ test('a page whose chunks are gone says that there is a new version, and reloads
   await alert.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await game.ready();
-  await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
-  expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
+  await expect(game.button('Resume')).toBeFocused();
+  expect(await game.allLaneTexts()).toEqual(lanes);
+  expect(await game.allResultRows()).toEqual(results);
   await game.openMore();
+});
+
+test('the draws whose chunks are gone say that there is a new version, and reload with their list', async ({
+  page,
+  site,
+}) => {
+  const names = page.getByRole('textbox', { name: 'Names' });
+  await page.goto('./draw/');
+  await names.fill('Leni\nZoë');
+  site.deploy();
+  await page.getByRole('button', { name: 'More' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('There is a new version of Furlong.');
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(names).toHaveValue('Leni\nZoë');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
 });
 
 /** Renames each file in `assets/`, as a change of its hash does, and replaces the old name in every file that contains it. */
 function renameAssets(folder: string): void {
   const assets = readdirSync(join(folder, 'assets'));
   const renames = assets.map((file) => [file, file.replace(/\.\w+$/, '~$&')] as const);
-  const rootFiles = readdirSync(folder).filter((file) => /\.(html|js)$/.test(file));
-  for (const file of [...rootFiles, ...assets.map((asset) => join('assets', asset))]) {
+  const pages = ['index.html', join('draw', 'index.html')];
+  for (const file of [...pages, 'sw.js', ...assets.map((asset) => join('assets', asset))]) {
     const path = join(folder, file);
     if (!/\.(html|js|css)$/.test(file)) continue;
     const text = readFileSync(path, 'utf8');
@@ -134,10 +159,10 @@ function renameAssets(folder: string): void {
   for (const [from, to] of renames) {
     renameSync(join(folder, 'assets', from), join(folder, 'assets', to));
   }
-  // index.html names the files in assets/, so its revision in the precache list must change too.
+  // The pages name the files in assets/, so their revisions in the precache list must change too.
   const worker = join(folder, 'sw.js');
   const code = readFileSync(worker, 'utf8');
-  writeFileSync(worker, code.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));
+  writeFileSync(worker, code.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/g, '$1another'));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { EXAMPLE } from '../support/meeting-code';
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
-import { listParts, stubPrint } from './support/parts';
+import { PAGES, stubPrint } from './support/parts';
 import { waitForWorker } from './support/workers';
 
 // Each test needs a new context, because a service worker outlives its page.
@@ -10,7 +10,7 @@ test.use({
   expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
 });
 
-test('after the first visit, the page and all its parts work without a connection @slow', async ({
+test('after the first visit of the races, both pages and all their parts work without a connection @slow', async ({
   page,
   context,
   seed,
@@ -36,16 +36,41 @@ test('after the first visit, the page and all its parts work without a connectio
   });
 
   await stubPrint(page);
-  for (const part of listParts(game)) {
-    await test.step(part.name, async () => {
-      await part.open();
-      await expect(async () => {
-        await game.advanceClock(500);
-        expect(await part.shown.first().isVisible()).toBe(true);
-      }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
-      await part.close?.();
-    });
+  for (const { name, path, listParts } of PAGES) {
+    // The link has opened the races.
+    if (name !== 'the races') await page.goto(path);
+    for (const part of listParts(game)) {
+      await test.step(`${name}: ${part.name}`, async () => {
+        await part.open();
+        await expect(async () => {
+          await game.advanceClock(500);
+          expect(await part.shown.first().isVisible()).toBe(true);
+        }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
+        await part.close?.();
+      });
+    }
   }
+});
+
+test('after the first visit of the draws, both pages work without a connection @slow', async ({
+  page,
+  context,
+}) => {
+  const game = new GamePage(page);
+  await page.goto('./draw/');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toBe(new URL('../sw.js', page.url()).href);
+  await context.setOffline(true);
+  await page.goto('./draw/?from=a-friend#check');
+  await expect(game.button('Check it')).toBeVisible();
+  await game.button('More').click();
+  await game.button('Back to the races').click();
+  await game.generateAndStart();
+  await game.button('Pause').click();
+  await page.reload();
+  await expect(game.button('Resume')).toBeFocused();
 });
 
 test('the manifest and its icons make the page installable', async ({ page }) => {
@@ -60,11 +85,17 @@ test('the manifest and its icons make the page installable', async ({ page }) =>
   const manifest: {
     start_url: string;
     scope: string;
+    shortcuts: { name: string; url: string }[];
     icons: { src: string; sizes: string; type: string }[];
   } = await response.json();
   const { href } = new URL('./', page.url());
   expect(new URL(manifest.start_url, url).href).toBe(href);
   expect(new URL(manifest.scope, url).href).toBe(href);
+  const shortcuts = manifest.shortcuts.map((shortcut) => [
+    shortcut.name,
+    new URL(shortcut.url, url).href,
+  ]);
+  expect(shortcuts).toEqual([['Draw lots', `${href}draw/`]]);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await page.request.get(new URL(src, url).href);
     expect(icon.headers()['content-type']).toContain(type);

@@ -1,18 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { describeCard } from '../../src/races/program/describeCard';
 import { HORSES_PER_PROGRAM } from '../../streams/rules';
 import { EXAMPLE } from '../support/meeting-code';
+import { LOCK_LINK } from './support/draw';
 import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
+import { TEST_BUILD } from './support/test-build.mjs';
 
 /** The message if scripts are disabled. */
 const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
 /** The message if no script loads. */
 const NOT_STARTED = 'The game has not started yet. If this message stays, reload the page.';
+const NOT_STARTED_DRAWS = 'The page has not started yet. If this message stays, reload the page.';
 /** The message if only some of the scripts load. */
 const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
+const NOT_LOADED_DRAWS = 'The page could not be loaded. Reload it to try again.';
 
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
-  await expect(game.page).toHaveTitle('Furlong · Horse races and draws of lots');
+  await expect(game.page).toHaveTitle('Furlong · Horse races');
   await expect(game.page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
   await expect(game.horseList.getByRole('heading')).toHaveText('Horse List 20');
   expect(await game.roster()).toHaveLength(20);
@@ -82,21 +88,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a start in the prerendered page starts no race if the visitor then leaves the races', async ({
-  page,
-}) => {
-  const { game, releaseReact } = await openWithoutReact(page);
-  await game.button('Generate Program').click();
-  await game.button('Start All Races').click();
-  await game.actionBar.getByRole('link', { name: 'Draw lots' }).click();
-  releaseReact();
-  await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
-  await page.goBack();
-  await expect(game.button('Start All Races')).toBeEnabled();
-  await expect(game.button('Pause')).toHaveCount(0);
-  await expect(game.announcements).toHaveText('');
-});
-
 test('the focus in the prerendered page moves to the same button of the game', async ({ page }) => {
   const { game, releaseReact } = await openWithoutReact(page);
   await expect(game.button('Generate Program')).toBeEnabled();
@@ -119,19 +110,13 @@ test('the second click of a double click on Start does not pause', async ({ page
   await expect(game.button('Resume')).toBeVisible();
 });
 
-for (const [fragment, enabled] of [
-  ['#draw', []],
-  ['#check.x', []],
-  [`#${EXAMPLE}`, ['Start All Races']],
-] as const) {
-  test(`the prerendered page enables only what is possible at ${fragment}`, async ({ page }) => {
-    const { game, releaseReact, reactRequested } = await openWithoutReact(page, fragment);
-    await reactRequested;
-    const buttons = game.actionBar.getByRole('button', { disabled: false });
-    await expect(buttons).toHaveText(enabled);
-    releaseReact();
-  });
-}
+test('the prerendered page at a meeting enables only its start', async ({ page }) => {
+  const { game, releaseReact, reactRequested } = await openWithoutReact(page, `#${EXAMPLE}`);
+  await reactRequested;
+  const buttons = game.actionBar.getByRole('button', { disabled: false });
+  await expect(buttons).toHaveText(['Start All Races']);
+  releaseReact();
+});
 
 test.describe('the prerendered HTML', () => {
   // With scripts disabled, the browser refuses script preloads (`csp`). Expected noise does not fail the test.
@@ -156,6 +141,81 @@ test.describe('the prerendered HTML', () => {
       "Or race today's card",
     ]);
   });
+
+  test('of the draws paints their bar', async ({ page }) => {
+    await page.goto('./draw/');
+    await expect(page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 64, 43)');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeVisible();
+    await expect(page.getByText(NOT_STARTED_DRAWS)).toBeHidden();
+  });
+});
+
+for (const width of [1440, 390]) {
+  test(`the bar does not move when the draws replace their prerendered page, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { releaseReact } = await openWithoutReact(page, '', './draw/');
+    await page.evaluate(() => document.fonts.ready);
+    const parts = page.locator('header, h1 svg');
+    const before = await Promise.all([boxOf(parts.first()), boxOf(parts.nth(1))]);
+    releaseReact();
+    await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
+    expect(await Promise.all([boxOf(parts.first()), boxOf(parts.nth(1))])).toEqual(before);
+  });
+}
+
+for (const path of ['./draw/', './draw/#check', LOCK_LINK]) {
+  test(`the page has its bar in every frame at ${path.slice(0, 18)}`, async ({ page }) => {
+    // Holds each script for a while, as a slow connection does.
+    await page.route('**/*.js', async (route) => {
+      await wait(50);
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const bars: string[] = [];
+      const watch = () => {
+        const bar = document.querySelector('header')?.innerText ?? 'none';
+        // Before the shell is parsed, there is nothing.
+        if (document.getElementById('root') !== null && bars.at(-1) !== bar) bars.push(bar);
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+      Object.assign(window, { bars });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
+    const bars = await page.evaluate((): unknown => Reflect.get(window, 'bars'));
+    // The shell has no buttons, but the same title.
+    const title = path === './draw/' ? 'Draw lots' : 'Check a draw';
+    const bar = expect.stringMatching(new RegExp(`^Furlong\\s+${title}`));
+    expect(bars).toEqual([bar, bar]);
+  });
+}
+
+test('a scanned lock loads no script of the races, of a session or of the check of a record', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.]+)-[\w-]{6}\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) scripts.push(name);
+  });
+  await page.goto(LOCK_LINK);
+  await expect(page.getByRole('heading', { name: 'Draw 1 is locked' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toContain('lock');
+  const files = readdirSync(`${TEST_BUILD}/assets`);
+  for (const name of [
+    ...['startGame', 'game', 'races', 'deferred'],
+    ...['DrawRoute', 'draw', 'RecordCheck', 'record', 'check', 'papaparse'],
+  ]) {
+    // Without this check, a chunk with a new name would pass.
+    expect(files.some((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))).toBe(true);
+    expect(scripts).not.toContain(name);
+  }
 });
 
 test.describe('if scripts fail to load', () => {
@@ -174,12 +234,21 @@ test.describe('if scripts fail to load', () => {
     await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
   });
 
+  test('the draws with only their first chunks show a message', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) =>
+      /\/(index|start)-/.test(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await page.goto('./draw/');
+    await expect(page.getByRole('alert')).toHaveText(NOT_LOADED_DRAWS);
+    await expect(page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
+  });
+
   test('the page with only its first chunks shows a message, and stays visible', async ({
     page,
   }) => {
-    // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
+    // Two chunks load: the entry, and the one that shows the message and loads the other chunks.
     await page.route('**/assets/*.js', (route) =>
-      /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
+      /\/(index|start)-/.test(route.request().url()) ? route.continue() : route.abort(),
     );
     await page.goto('./');
     await expect(page.getByRole('alert')).toHaveText(NOT_LOADED);
@@ -194,9 +263,9 @@ test.describe('if scripts fail to load', () => {
     releaseReact(false);
     await expect(page.getByRole('alert')).toHaveText(NOT_LOADED);
     await expect(enabledButtons).toHaveCount(0);
-    await page.evaluate(() => {
-      location.hash = '#draw';
-    });
+    await page.evaluate((meeting) => {
+      location.hash = meeting;
+    }, EXAMPLE);
     await page.goBack();
     await expect(enabledButtons).toHaveCount(0);
   });
@@ -206,7 +275,7 @@ test.describe('if scripts fail to load', () => {
  * Opens the page. Delays the chunks that the HTML does not name, such as React, until `releaseReact` is called.
  * `releaseReact(false)` makes these chunks fail to load. `reactRequested` resolves when the page requests the first.
  */
-async function openWithoutReact(page: Page, fragment = '') {
+async function openWithoutReact(page: Page, fragment = '', path = './') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;
   const released = new Promise<boolean>((resolve) => {
     releaseReact = (isAvailable = true) => {
@@ -217,14 +286,14 @@ async function openWithoutReact(page: Page, fragment = '') {
   const reactRequested = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
-  const html = await (await page.request.get('./')).text();
+  const html = await (await page.request.get(path)).text();
   await page.route('**/*.js', async (route) => {
     const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     if (html.includes(`${file}"`)) return route.continue();
     onRequest();
     return (await released) ? route.continue() : route.abort();
   });
-  await page.goto(`./${fragment}`);
+  await page.goto(`${path}${fragment}`);
   return { game: new GamePage(page), releaseReact, reactRequested };
 }
 

@@ -31,6 +31,11 @@ test('a whole game requests only files below its base path, and sets no cookies 
     await expect(game.program(PROGRAM_NAMES[2])).toBeVisible();
   });
 
+  await test.step('the draws also open at index.html', async () => {
+    await page.goto('./draw/index.html');
+    await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
+  });
+
   const { origin } = new URL(page.url());
   for (const url of requested.filter((url) => !url.startsWith('data:'))) {
     expect(url.startsWith(`${origin}${BASE_PATH}`), url).toBe(true);
@@ -49,19 +54,51 @@ test('the server serves the licenses of all packages, but not the build manifest
   expect((await page.request.get('./.vite/manifest.json')).status()).toBe(404);
 });
 
-test('a link to the page has a preview: a title, a description and a picture of at most 60 kB', async ({
-  page,
-}) => {
-  const title = 'Furlong · Horse races and draws of lots';
-  await page.goto('.');
-  await expect(page).toHaveTitle(title);
-  const contentOf = (name: string) =>
-    page.locator(`meta[property="og:${name}"]`).getAttribute('content');
-  expect(await contentOf('title')).toBe(title);
-  expect(await contentOf('description')).toMatch(/horse race.*draws lots/);
-  const picture = await page.request.get((await contentOf('image')) ?? '');
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThanOrEqual(60_000);
+for (const { path, title, previewTitle, description } of [
+  {
+    path: './',
+    title: 'Furlong · Horse races',
+    previewTitle: 'Furlong · Horse races',
+    description: /a horse race in your browser/,
+  },
+  {
+    path: './draw/',
+    title: 'Draw lots · Furlong',
+    previewTitle: 'Furlong · Draw lots',
+    description: /^Draw lots .* with a horse race/,
+  },
+]) {
+  test(`a link to ${path} has a preview: a title, a description and a picture of at most 60 kB`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    const contentOf = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
+    expect(await contentOf('property="og:title"')).toBe(previewTitle);
+    expect(await contentOf('property="og:description"')).toMatch(description);
+    expect(await contentOf('name="description"')).toMatch(description);
+    const picture = await page.request.get((await contentOf('property="og:image"')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeLessThanOrEqual(60_000);
+  });
+}
+
+test('both pages have the same content security policy and the same manifest', async ({ page }) => {
+  const read = async (path: string) => {
+    await page.goto(path);
+    const policies = page.locator('meta[http-equiv=Content-Security-Policy]');
+    const manifests = page.locator('link[rel=manifest]');
+    return {
+      policies: await policies.evaluateAll((all) =>
+        all.map((meta) => meta.getAttribute('content')),
+      ),
+      manifests: await manifests.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    };
+  };
+  const races = await read('./');
+  expect(races.policies).toHaveLength(1);
+  expect(races.manifests).toEqual([`${BASE_PATH}manifest.webmanifest`]);
+  expect(await read('./draw/')).toEqual(races);
 });
 
 test.describe('the content security policy', () => {

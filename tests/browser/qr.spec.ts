@@ -7,6 +7,7 @@ import { createNames, startRace } from './support/draw';
 import { plantLockedSession } from './support/plant-session';
 import { readQr } from './support/read-qr';
 import { expect, test } from './support/test';
+import { BASE_PATH } from './support/test-build.mjs';
 
 /** A draw among the names of a class, with the word that `startRace` types. Its link has about 300 characters. */
 const plan: DrawPlan = {
@@ -49,8 +50,12 @@ for (const deviceScaleFactor of [1, 2]) {
     await plantLockedSession(page, locked);
     const record = formatDraws(runSession([plan]));
 
-    await page.goto('./#draw');
-    expect(await scan(code), 'lock').toBe(formatLockLink(locked, null, page.url()));
+    await page.goto('./draw/');
+    const lockLink = (await scan(code)) ?? '';
+    expect(lockLink, 'lock').toBe(formatLockLink(locked, null, page.url()));
+    const { origin, hash } = new URL(lockLink);
+    // Longer by the folder than before the draws had a page of their own.
+    expect(lockLink.length - `${origin}${BASE_PATH}${hash}`.length).toBe('draw/'.length);
     await startRace(page);
     await page.keyboard.press('f');
     const drawnLink = await scan(code);

@@ -5,12 +5,12 @@ import { expect, PROGRAM_NAMES, test } from './support/game';
 import { stubPrint } from './support/parts';
 import { ReferenceGame } from './support/reference-game';
 
-test('after each of 200 random clicks, keys, links and window sizes, the page has no fault @slow', async ({
+test('after each of 200 random clicks, keys, links, loads and window sizes, the page has no fault @slow', async ({
   game,
 }) => {
   const { page } = game;
   await stubPrint(page);
-  const driver = createDriver(game, createRandom('random commands'));
+  const driver = await createDriver(game, createRandom('random commands'));
   const commands: string[] = [];
   for (let count = 0; count < 200; count++) {
     commands.push(await driver.run());

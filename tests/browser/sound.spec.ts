@@ -24,12 +24,13 @@ test('the sound loads once it is on, and says if it fails to load, at the races 
   await expect(more).toBeEnabled();
   expect(isRequested()).toBe(false);
   await expectFailure();
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
   await expectFailure();
 
   await page.unroute(/play(Races|Draws)-/);
   await page.goBack();
+  await expect(more).toBeEnabled();
   requested.length = 0;
   await more.click();
   await sound.check();

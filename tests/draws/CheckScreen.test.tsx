@@ -7,7 +7,7 @@ import { createRecordLink } from '../../src/draws/record/recordLink';
 import { type Draw, DRAW_VERSION, formatDraws } from '../../streams';
 import { cellsOf, contrastViolations, dropFiles, find, violationsOf } from '../support/components';
 import { entrantsOf, runSession } from '../support/draws';
-import { type Visit, visit } from '../support/visit';
+import { visitDraws, type DrawsVisit } from '../support/open-draws';
 
 const UNREADABLE =
   'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.';
@@ -45,7 +45,7 @@ function lockOf(draws: readonly Draw[], word: string | null = null): string {
 }
 
 /** Visits the check of a payload. */
-const open = (payload: string): Promise<Visit> => visit({ fragment: `#check.${payload}` });
+const open = (payload: string): Promise<DrawsVisit> => visitDraws(`#check.${payload}`);
 /** Opens the link to another payload in the visit. */
 const follow = (payload: string) => {
   location.hash = `check.${payload}`;
@@ -60,7 +60,7 @@ const seen = (text: string | RegExp) => expect.element(page.getByText(text)).toB
 const found = (title: string) => expect.element(verdict(title)).toBeVisible();
 
 /** Pastes a text into the form and checks it. */
-async function checkText(app: Visit, typed: string): Promise<void> {
+async function checkText(app: DrawsVisit, typed: string): Promise<void> {
   await recordField.fill(typed);
   await app.button('Check it').click();
 }
@@ -245,7 +245,7 @@ describe('the link to a lock', () => {
     const said = page.getByRole('button', { name: 'I was asked, and said it' });
     await said.click();
     await app.end();
-    await visit();
+    await visitDraws();
     await expect.element(offer).toHaveTextContent(quoted);
     await expect.element(said).toHaveAttribute('aria-pressed', 'true');
 
@@ -318,7 +318,7 @@ describe('the form for a record', () => {
     file().upload(new File([contents], name, { type: 'text/plain' }));
 
   it('asks for a record, and keeps what is typed @slow', async () => {
-    const app = await visit({ fragment: '#check' });
+    const app = await visitDraws('#check');
     await checkText(app, '  ');
     await expect
       .element(alert)
@@ -343,7 +343,7 @@ describe('the form for a record', () => {
   });
 
   it('checks a file, and rejects a file that is no record', async () => {
-    const app = await visit({ fragment: '#check' });
+    const app = await visitDraws('#check');
     await expect.element(recordField).toBeVisible();
     await choose('');
     await expect.element(alert).toHaveTextContent('This file is empty.');
@@ -359,7 +359,7 @@ describe('the form for a record', () => {
   });
 
   it('checks a file that is dropped anywhere, and no dropped file replaces the page', async () => {
-    await visit({ fragment: '#check' });
+    await visitDraws('#check');
     await expect.element(recordField).toBeVisible();
     const banner = page.getByRole('banner');
     expect(dropFiles(banner.element(), text, text)).toBe('prevented');
@@ -370,7 +370,7 @@ describe('the form for a record', () => {
   });
 
   it('checks the later of two inputs, even if an earlier file takes longer to read', async () => {
-    const app = await visit({ fragment: '#check' });
+    const app = await visitDraws('#check');
     await expect.element(recordField).toBeVisible();
     const resolves = new Map<string, () => void>();
     // Reads each file to its end only when the test says so.

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boxOf, expectFocusIn } from '../support/components';
+import { saveRacesFragment } from '../../src/page/address';
+import { createTextStorage } from '../../src/page/textStorage';
+import { boxOf, catchDeparture, expectFocusIn } from '../support/components';
 import { button, drawOnce, lockButton, namesField, openDraws } from '../support/open-draws';
 import { currentValue } from '../support/record';
 
@@ -49,7 +51,7 @@ it('changes the speed of a race, shows the shortcuts, and ends the race @slow', 
   await expect.element(button('Draw again with everyone')).toBeVisible();
 });
 
-it('enters full screen, which the check keeps and the races leave @slow', async () => {
+it('enters full screen, which the check keeps @slow', async () => {
   const { draws } = await openRace();
   await openMenu();
   await expect
@@ -74,10 +76,34 @@ it('enters full screen, which the check keeps and the races leave @slow', async 
   await button('Back to the draw').click();
   await choose('Check a draw');
   await expect.element(button('Check it')).toBeVisible();
-  await choose('Back to the races');
-  await expect.element(button('Generate Program')).toBeVisible();
+  expect(isFullScreen()).toBe(true);
+  // The sessions of the draws and their races are not in it.
+  await openMenu();
+  const labels = menu
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(labels[0]).toBe('Back to the races');
+  expect(labels.join()).not.toMatch(/Check a draw|New session/);
+  await menu.getByText('Leave full screen').click();
   await expect.poll(isFullScreen).toBe(false);
 });
+
+it.each(['', '#K7Q-M2X-WD4'])(
+  'leads back to the races that the tab has shown, from the draws and from a check: %j',
+  async (fragment) => {
+    saveRacesFragment(
+      createTextStorage(() => sessionStorage),
+      fragment.slice(1),
+    );
+    const { app } = await openDraws(NAMES);
+    const races = import.meta.env.BASE_URL + fragment;
+    expect(await catchDeparture(() => button('Back to the races').click())).toBe(races);
+    app.stores.router.go('check');
+    await expect.element(button('Check it')).toBeVisible();
+    expect(await catchDeparture(() => choose('Back to the races'))).toBe(races);
+  },
+);
 
 it('has no full screen in a browser without it, as on an iPhone, and Shift F does nothing', async () => {
   for (const property of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen']) {

@@ -81,7 +81,7 @@ describe('each step of a draw', () => {
     });
   });
 
-  it('has a bar that fits on a phone, and whose button says where it leads @slow', async () => {
+  it('has a bar that fits on a phone, and whose button says where it leads, except in a race @slow', async () => {
     const bar = page.getByRole('banner');
     await forEachStep(['Leni', 'Jonas'], async (step) => {
       const [leave, to] =
@@ -92,8 +92,11 @@ describe('each step of a draw', () => {
             : ['Back to the races', 'Races'];
       for (const width of [320, 360, 390]) {
         await page.viewport(width, 700);
-        await expect.element(button(leave)).toHaveTextContent(`${leave}${to}`);
-        await expect.element(bar.getByText(to, { exact: true })).toBeVisible();
+        // Leaving the page during a race would decide the draw at once.
+        if (step !== 'race') {
+          await expect.element(button(leave)).toHaveTextContent(`${leave}${to}`);
+          await expect.element(bar.getByText(to, { exact: true })).toBeVisible();
+        }
         const title = document.createRange();
         title.selectNodeContents(find('h1', bar.element()));
         const boxes = [title, ...bar.element().querySelectorAll('button')]

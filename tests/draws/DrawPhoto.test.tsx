@@ -4,7 +4,7 @@ import { runDraw } from '../../streams';
 import { boxOf } from '../support/components';
 import { createNames, entrantsOf, lockNames, runSession, WORD } from '../support/draws';
 import { plantSession } from '../support/plant-session';
-import { visit } from '../support/visit';
+import { visitDraws } from '../support/open-draws';
 
 /** A draw of 28 tickets whose first is less than a nose ahead of the second. */
 const closeDraw = runDraw(lockNames(createNames(28)), 'w26');
@@ -12,7 +12,7 @@ const closePhoto = page.getByRole('img', { name: /^The field when/ });
 
 it('shows the photo of a margin that is too close to see, and covers no button with it', async () => {
   plantSession([closeDraw]);
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   const photo = page.getByRole('img', {
     name: `The field when ${closeDraw.drawn[0] ?? ''} reached the line, a nose ahead`,
   });
@@ -50,7 +50,7 @@ it('shows the photo of a margin that is too close to see, and covers no button w
 
 it('shows no photo by itself if the draw shows no race', async () => {
   plantSession([closeDraw], { raceSeconds: 0 });
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   await expect.element(app.button('Photo finish')).toBeVisible();
   expect(closePhoto.elements()).toEqual([]);
 });
@@ -58,7 +58,7 @@ it('shows no photo by itself if the draw shows no race', async () => {
 it('lists the first ten horses of the photo finish by place, and shows them by lane', async () => {
   const draw = runDraw(lockNames(createNames(200)), WORD);
   plantSession([draw]);
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   await app.button('Photo finish').click();
   const places = page.getByRole('table', { name: 'Places' });
   await expect.element(places).toBeVisible();
@@ -76,7 +76,7 @@ it.each([
 ] as const)('has the button that draws again in view below %s', async (_, names, count) => {
   const rule = { kind: 'first', count } as const;
   plantSession(runSession([{ entrants: entrantsOf(...names), rule, word: WORD }]));
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   const again = app.button(/^Draw again/).first();
   await expect.element(again).toBeVisible();
   for (const [width, height] of [

@@ -128,8 +128,10 @@ describe('the drawn names', () => {
     await openDraws(undefined, hash);
     const verdict = page.getByRole('heading', { name: 'Match', exact: true });
     await expect.element(verdict).toBeVisible();
-    const [[, drawn] = []] = cellsOf(page.getByRole('table', { name: 'Draws' }).element());
-    expect(drawn).toBe(`${names.join(', ')}\nfirst 6 of 12`);
+    const table = page.getByRole('table', { name: 'Draws' });
+    await expect
+      .poll(() => cellsOf(table.element())[0]?.[1])
+      .toBe(`${names.join(', ')}\nfirst 6 of 12`);
     const watchDraw = button('Watch draw 1');
     await watchDraw.click();
     await expect.element(page.getByRole('slider', { name: 'Time' })).toBeVisible();

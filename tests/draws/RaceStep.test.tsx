@@ -6,7 +6,7 @@ import { fieldAt, firstLanes } from '../../streams';
 import { emulateMedia } from '../support/components';
 import { openRace } from '../support/draw-race';
 import { createNames } from '../support/draws';
-import { visit } from '../support/visit';
+import { visitDraws } from '../support/open-draws';
 
 const NAMES = createNames(30);
 
@@ -35,7 +35,7 @@ it('finishes in slow motion, and the menu remembers whether it does @slow', asyn
   await slowFinish.click();
   await expect.element(slowFinish).not.toBeChecked();
   await app.end();
-  const next = await visit();
+  const next = await visitDraws();
   await next.button('More').click();
   await expect.element(slowFinish).not.toBeChecked();
   // With reduced motion, there is never a slow motion.
@@ -73,6 +73,8 @@ it('lists the horses at the back for the rule last, beginning with the last plac
 it('pauses with the space bar, ends with F, and replays the race with its current order', async () => {
   const { app, race } = await openRace(NAMES);
   await expect.element(app.button('Pause')).toHaveFocus();
+  // Leaving the page would decide the draw at once.
+  await expect.element(app.button('Back to the races')).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
   await expect.element(app.button('Resume')).toBeVisible();
   await page.getByRole('heading', { name: /^Draw 1/ }).click();

@@ -16,7 +16,7 @@ import { openRace } from '../support/draw-race';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { plantSession, withLockTimes } from '../support/plant-session';
 import { readQr } from '../support/read-qr';
-import { type Visit, visit } from '../support/visit';
+import { visitDraws, type DrawsVisit } from '../support/open-draws';
 
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];
 const plan: DrawPlan = {
@@ -43,9 +43,9 @@ const readLink = async () => {
 const seen = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 /** Shows the record of a session. */
-async function openRecord(...planted: Parameters<typeof plantSession>): Promise<Visit> {
+async function openRecord(...planted: Parameters<typeof plantSession>): Promise<DrawsVisit> {
   plantSession(...planted);
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   await app.button('Record').click();
   await expect.element(page.getByRole('heading', { name: 'For the audience' })).toBeVisible();
   return app;
@@ -254,13 +254,13 @@ it('sends each link of a draw from a phone with a share sheet, and copies a link
   });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   plantSession(runSession([{ ...plan, word: null }]), { step: 'locked' });
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   await app.button('Send the lock').click();
   expect(shared).toEqual([expect.stringMatching(/^Draw 1 is locked http.*#check\.lock\./)]);
   await app.end();
 
   plantSession(runSession([plan]));
-  const next = await visit();
+  const next = await visitDraws();
   await seen('Scan, or send the link. Any phone works it out again.');
   await next.button('Send link').click();
   expect(shared[1]).toMatch(/^Draw 1 http.*#check\./);

@@ -44,7 +44,7 @@ describe('a stage', () => {
   it('hides its controls while nobody uses them, and the focus is never on one of them', async () => {
     plantSession([lockNames(NAMES)], { step: 'locked' });
     holdTimers();
-    const { draws } = await openDraws(undefined, '#draw.stage');
+    const { draws } = await openDraws(undefined, '#stage');
     await expect.element(wordField).toHaveFocus();
     await expectOpacity(1, 'Race', 'More', 'Send the lock');
     await passTime(IDLE_MS);
@@ -108,14 +108,14 @@ describe('a stage', () => {
     await expect.poll(() => opacityOf(bar.element())).toBe(1);
     await more.click();
     await hides.click();
-    await expect.poll(() => location.hash).toBe('#draw.stage');
+    await expect.poll(() => location.hash).toBe('#stage');
     await escape();
     await expect.poll(() => opacityOf(bar.element())).toBe(0);
     await userEvent.keyboard('{Shift}');
     await expect.poll(() => opacityOf(bar.element())).toBe(1);
     await more.click();
     await hides.click();
-    await expect.poll(() => location.hash).toBe('#draw');
+    await expect.poll(() => location.hash).toBe('');
     await escape();
     expect(opacityOf(bar.element())).toBe(1);
     // The page is on a stage from this event on, which follows a change of `fullscreenElement` in the next frame.
@@ -135,7 +135,7 @@ describe('a stage', () => {
   });
 
   it('has no axe violations if it is transparent', async () => {
-    await openDraws([], '#draw.stage.transparent');
+    await openDraws([], '#stage.transparent');
     expect(await violationsOf(main.element())).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { copySelection, emulateMedia, find, paste, violationsOf } from '../suppo
 import { openRace } from '../support/draw-race';
 import { createNames, entrantsOf, lockNames, runSession, WORD } from '../support/draws';
 import { plantSession } from '../support/plant-session';
-import { type Visit, visit } from '../support/visit';
+import { visitDraws, type DrawsVisit } from '../support/open-draws';
 
 const CROWD = createNames(TICKETS.max);
 /** The smaller crowd takes less time. */
@@ -25,8 +25,8 @@ const findField = page.getByRole('searchbox', { name: 'Find a name' });
 const boxes = page.getByRole('checkbox');
 
 /** Pastes names into the list of a new draw. */
-async function enter(names: readonly string[]): Promise<Visit> {
-  const app = await visit({ fragment: '#draw' });
+async function enter(names: readonly string[]): Promise<DrawsVisit> {
+  const app = await visitDraws('');
   await page.getByRole('textbox', { name: 'Names' }).click();
   await paste(new ClipboardItem({ 'text/plain': names.join('\n') }));
   await expect.element(findField).toBeVisible();
@@ -159,7 +159,7 @@ it('shows the race of 5,000 tickets as it is on a canvas, and enlarges a ticket 
 
 it('lists the result, and finds names in it', async () => {
   const [draw] = plantDrawn();
-  await visit({ fragment: '#draw' });
+  await visitDraws('');
   const drawn = page.getByRole('list', { name: 'Drawn, in order' }).getByRole('listitem');
   await expect.element(drawn.first()).toHaveTextContent(draw?.drawn[0] ?? '');
   await findField.fill('Zoë 609');
@@ -168,7 +168,7 @@ it('lists the result, and finds names in it', async () => {
 
 it('marks the drawn places with a ring when they have finished, and not before', async () => {
   plantDrawn('last', 1);
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   await app.button('Watch again').click();
   await expect.element(page.getByRole('slider', { name: 'Time' })).toHaveFocus();
   await userEvent.keyboard('{Home}');
@@ -190,7 +190,7 @@ it('has the outlines of a new color scheme at once, also during a pause', async 
 it('hides the invitation to check it on an idle stage like its button', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   plantDrawn();
-  await visit({ fragment: '#draw.stage' });
+  await visitDraws('#stage');
   const text = page.getByText('Hand out the file of the record.');
   await expect.element(text).toBeVisible();
   const { parentElement } = text.element();
@@ -206,7 +206,7 @@ it.each([
     'locked',
     () => {
       plantSession([lockNames(NAMES)], { step: 'locked' });
-      return visit({ fragment: '#draw' });
+      return visitDraws('');
     },
   ],
   [
@@ -220,7 +220,7 @@ it.each([
     'drawn',
     () => {
       plantDrawn();
-      return visit({ fragment: '#draw' });
+      return visitDraws('');
     },
   ],
 ])('has no axe violations in the step %s, and fits every width', async (_, open) => {

@@ -336,11 +336,11 @@ describe('createDraws', () => {
   });
 
   it('pauses the race when the visitor leaves the draws', () => {
-    const { draws, areDrawsShown$, race, scheduler } = createSession();
+    const { draws, pauses$, race, scheduler } = createSession();
     draws.setText('Leni\nJonas');
     draws.lock();
     draws.startRace();
-    areDrawsShown$.next(false);
+    pauses$.next();
     scheduler.advanceBy(LONGER_THAN_A_RACE_MS);
     const running = race();
     expect(running && currentValue(running.isPaused$)).toBe(true);

@@ -6,8 +6,8 @@ import { openRace } from '../support/draw-race';
 import { createNames, entrantsOf, randomSession, secretOf } from '../support/draws';
 import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
-import { visit } from '../support/visit';
 import { sizeOf } from '../support/sizes';
+import { visitDraws } from '../support/open-draws';
 
 /** Projectors, monitors, a screen in portrait, tablets, and phones in both orientations. */
 const SIZES = [
@@ -138,7 +138,7 @@ describe('in every window, no text is cut or under another element', () => {
     async (seed) => {
       await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
       plantSession([randomLock(seed)], { step: 'locked' });
-      await visit({ fragment: '#draw' });
+      await visitDraws('');
       await expect.element(page.getByRole('heading', { name: /^Locked at/ })).toBeVisible();
       await expectNothingHidden(8);
     },
@@ -192,15 +192,15 @@ it('has texts for the room that are legible from seven screen heights @slow', as
     secret: secretOf(1),
   });
   plantSession([lock], { step: 'locked' });
-  const { stores } = await visit({ fragment: '#draw' });
+  const { stores } = await visitDraws('');
   await expect.element(page.getByRole('heading', { name: /^Locked at/ })).toBeVisible();
   const fingerprint = /^[0-9A-Z]{4}-[0-9A-Z]{4}/;
   await expectLegible(['Reading aloud', /^1\. A book/, fingerprint, 'Draw 1']);
 
-  const draws = currentValue(stores.drawsSession$);
-  draws?.setWord('six seven');
-  draws?.startRace();
-  const race = draws && currentValue(draws.race$);
+  const draws = currentValue(stores.session$);
+  draws.setWord('six seven');
+  draws.startRace();
+  const race = currentValue(draws.race$);
   race?.pause();
   await expectLegible(['Leni', 'Jonas', 'Mia', 'six seven', fingerprint]);
   race?.finish();

@@ -4,7 +4,7 @@ import {
   loadCheckedRecords,
   rememberRecord,
 } from '../../src/draws/check/checkedRecords';
-import { compareScans, formatPastTime } from '../../src/draws/check/compareScans';
+import { compareScans } from '../../src/draws/check/compareScans';
 import {
   canOfferWord,
   loadScans,
@@ -584,13 +584,6 @@ describe('compareScans and compareRecords', () => {
     phone.scan(first);
     phone.check(first);
     expect(phone.check([])).toEqual([]);
-  });
-});
-
-describe('formatPastTime', () => {
-  it('names the day if it was another day', () => {
-    expect(formatPastTime(NOW, NOW)).toBe('at 14:09');
-    expect(formatPastTime(NOW, NOW + 10 * 60 * MINUTE_MS)).toBe('on 3 May 2026 at 14:09');
   });
 });
 

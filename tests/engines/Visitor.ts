@@ -21,11 +21,11 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** Opens the page with a fragment such as `#draw`, and waits for the control `waitFor`. */
-  async open(fragment = '', { waitFor = 'Hide Horses' } = {}): Promise<void> {
+  /** Opens a page such as `draw/#check`, relative to that of the races, and waits for the control `waitFor`. */
+  async open(path = '', { waitFor = 'Hide Horses' } = {}): Promise<void> {
     // The page does not load again if only the fragment of the address changes.
     await this.browser.open('about:blank');
-    await this.browser.open(this.#url + fragment);
+    await this.browser.open(this.#url + path);
     await this.browser.evaluate(recordNoise);
     await this.find(waitFor);
   }

@@ -210,7 +210,7 @@ test('the golden meetings, days and draws have the same results as in Node', asy
 });
 
 test('a list is locked and drawn, and its record matches', async ({ visitor, browserHome }) => {
-  await visitor.open('#draw', { waitFor: 'Names' });
+  await visitor.open('draw/', { waitFor: 'Names' });
   await visitor.browser.type(
     await visitor.find('Names'),
     ['Leni', 'Jonas', 'Zoë', 'Thi Mai'].join(KEYS.Enter),
@@ -222,17 +222,18 @@ test('a list is locked and drawn, and its record matches', async ({ visitor, bro
   await visitor.browser.press('f');
   await visitor.click('Record');
   await visitor.click('Download JSON');
-  let checkFragment = '';
+  let checkPath = '';
   await expect(async () => {
     const [name = ''] = (await readdir(browserHome)).filter((name) =>
       name.startsWith('furlong-draws-'),
     );
-    const [, fragment = ''] =
-      /"link": ".*(#check\.[^"]+)"/.exec(await readFile(join(browserHome, name), 'utf8')) ?? [];
-    expect(fragment).not.toBe('');
-    checkFragment = fragment;
+    const [, path = ''] =
+      /"link": ".*(draw\/#check\.[^"]+)"/.exec(await readFile(join(browserHome, name), 'utf8')) ??
+      [];
+    expect(path).not.toBe('');
+    checkPath = path;
   }).toPass();
-  await visitor.open(checkFragment, { waitFor: 'Match' });
+  await visitor.open(checkPath, { waitFor: 'Match' });
   await visitor.waitForText('Every place came out the same.');
 });
 

@@ -7,7 +7,7 @@ import { boxOf, press } from '../support/components';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
 const NOT_LOADED_AGAIN =
-  'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
+  'This part could not be loaded. If trying again does not help, reload the page, which interrupts a running race.';
 
 const alert = page.getByRole('alert');
 const tryAgain = page.getByRole('button', { name: 'Try again' });

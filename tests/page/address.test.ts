@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, type AddressWindow, createAddress } from '../../src/page/address';
+import {
+  type Address,
+  type AddressWindow,
+  createAddress,
+  DRAWS_PAGE,
+} from '../../src/page/address';
 import { currentValue, record } from '../support/record';
 
 /** A window whose history throws after `refuse` was called. */
 class FakeWindow extends EventTarget implements AddressWindow {
-  location = { hash: '#K7Q', pathname: '/path', search: '?query', reload: () => undefined };
+  readonly assigned: (string | URL)[] = [];
+  location = {
+    hash: '#K7Q',
+    pathname: '/path',
+    search: '?query',
+    reload: () => undefined,
+    assign: (url: string | URL) => {
+      this.assigned.push(url);
+    },
+  };
   url = '';
   #isRefusing = false;
   readonly history: AddressWindow['history'] = {
@@ -46,16 +60,25 @@ describe('createAddress', () => {
     (_, change) => {
       const target = new FakeWindow();
       const address = createAddress(target);
-      address.replaceFragment('draw');
-      expect(target.url).toBe('/path?query#draw');
+      address.replaceFragment('stage');
+      expect(target.url).toBe('/path?query#stage');
       const isStuck = record(address.isStuck$);
       target.refuse();
       change(address);
       expect(isStuck.values).toEqual([false, true]);
       expect(currentValue(address.isStuck$)).toBe(true);
-      expect(target.url).toBe('/path?query#draw');
+      expect(target.url).toBe('/path?query#stage');
     },
   );
+
+  it('goes to another page of the site, whatever the page of the address', () => {
+    const target = new FakeWindow();
+    const { goTo } = createAddress(target);
+    goTo(DRAWS_PAGE);
+    goTo('#K7Q-M2X-WD4');
+    goTo('');
+    expect(target.assigned).toEqual(['/draw/', '/#K7Q-M2X-WD4', '/']);
+  });
 
   it.each(['%23', '%2523', '%252523'])('puts back a number sign that is encoded as %s', (sign) => {
     const target = new FakeWindow();
@@ -69,7 +92,7 @@ describe('createAddress', () => {
     createAddress(target);
     target.location = { ...target.location, pathname: '/C%23/index.html' };
     createAddress(target);
-    target.location = { ...target.location, pathname: '/path/%23draw' };
+    target.location = { ...target.location, pathname: '/path/%23check' };
     target.refuse();
     expect(currentValue(createAddress(target).isStuck$)).toBe(true);
     expect(target.url).toBe('');

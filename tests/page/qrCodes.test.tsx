@@ -7,6 +7,7 @@ import { boxOf, emulateMedia } from '../support/components';
 import { createNames, type DrawPlan, entrantsOf, runSession, WORD } from '../support/draws';
 import { plantSession } from '../support/plant-session';
 import { readQr } from '../support/read-qr';
+import { visitDraws } from '../support/open-draws';
 import { visit } from '../support/visit';
 
 /** A draw among the names of a class. Its link has about 300 characters. */
@@ -60,12 +61,12 @@ it.each([1280, 1920])(
     });
     const locked = runSession([{ ...plan, word: null }]);
     plantSession(locked, { step: 'locked' });
-    const atLock = await visit({ fragment: '#draw' });
+    const atLock = await visitDraws('');
     expect(await scan(), 'lock').toBe(formatLockLink(locked, null, location.href));
     await atLock.end();
 
     plantSession(draws);
-    const atDraw = await visit({ fragment: '#draw' });
+    const atDraw = await visitDraws('');
     const link = await scan();
     const drawn = await unpackRecord(link?.split('#check.')[1] ?? '');
     expect(formatDraws([...drawn]), 'drawn').toBe(formatDraws(draws));
@@ -89,7 +90,7 @@ it.each([1280, 1920])(
 
 it('fit into one place, but not into another, and are only in the larger one', async () => {
   plantSession(runSession([{ ...plan, entrants: entrantsOf(...createNames(170)) }]));
-  const app = await visit({ fragment: '#draw' });
+  const app = await visitDraws('');
   const copy = page.getByText('Copy the link. Any phone works it out again.', { exact: true });
   await expect.element(copy).toBeVisible();
   expect(code.elements()).toEqual([]);

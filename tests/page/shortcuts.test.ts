@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLOSE_SHORTCUTS,
-  DRAW_SHORTCUTS,
   findShortcut,
   formatKey,
-  PHOTO_SHORTCUTS,
-  RACES_SHORTCUTS,
   REPLAY_SHORTCUTS,
   runShortcut,
   shortcutKey,
   type Shortcut,
 } from '../../src/page/shortcuts';
+import { DRAW_SHORTCUTS } from '../../src/draws/shortcuts';
+import { PHOTO_SHORTCUTS, RACES_SHORTCUTS } from '../../src/races/shortcuts';
 
 describe('findShortcut', () => {
   it('returns the command of a key, also for a capital letter', () => {

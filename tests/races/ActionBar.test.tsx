@@ -254,7 +254,7 @@ describe('ActionBar', () => {
     }
     for (const width of [479, 390, 320]) {
       await page.viewport(width, 800);
-      await expect.element(find('header a[href="#draw"]')).not.toBeVisible();
+      await expect.element(find('header a[href$="draw/"]')).not.toBeVisible();
     }
   });
 });

@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createStores } from '../../src/page/createStores';
-import { GameScreen } from '../../src/page/GameScreen';
+import { createStores } from '../../src/races/createStores';
+import { RacesScreen } from '../../src/races/RacesScreen';
 import { describeRun } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
 import {
@@ -117,7 +117,9 @@ describe('Ending', () => {
       state$: game.state$.pipe(map((state) => ({ ...state, races: [race] }))),
       raceState$: (id) => game.raceState$(id).pipe(map(() => race)),
     });
-    await renderWith(stores, <GameScreen stores={stores} />);
+    await renderWith(stores, <RacesScreen />);
+    // The code of the ending has loaded with that of the programs.
+    await expect.element(page.getByRole('table', { name: 'Final Results' })).toBeVisible();
     stores.ending.show();
     const [first, second] = raceOf(game, 1).finishers.map(({ name }) => name);
     await expect

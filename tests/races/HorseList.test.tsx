@@ -90,6 +90,7 @@ it('takes the left quarter, which the programs fill while it is hidden', async (
   const app = await visit({ rounds: 1 });
   await app.generate();
   const program = app.program(PROGRAM_NAMES[0]);
+  await expect.element(program).toBeVisible();
   for (const width of [1440, 1024]) {
     await page.viewport(width, 900);
     const box = boxOf(list);

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createAddress } from '../../src/page/address';
-import { createStores, type Stores } from '../../src/page/createStores';
+import { createStores, type Stores } from '../../src/races/createStores';
 import { RacesOverlays } from '../../src/races/RacesOverlays';
 import { describeFinish } from '../../src/races/results/describeFinish';
 import { listFinishes } from '../../src/races/results/describeRun';

@@ -2,8 +2,8 @@ import { Profiler } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createStores } from '../../src/page/createStores';
-import { App } from '../../src/page/mount';
+import { createStores } from '../../src/races/createStores';
+import { App } from '../../src/races/mount';
 import { createGame, FINISH_POSITION, ordinal } from '../../streams';
 import {
   boxOf,

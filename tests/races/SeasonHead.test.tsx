@@ -127,13 +127,16 @@ describe('the card of a day', () => {
     expect(await navigator.clipboard.readText()).toBe(`${line}\n✓ ✗ –\n${link}`);
   });
 
-  it('gives no second try after a reload in mid-race', async () => {
+  it('counts once if a reload interrupts its first run, and gives no second try', async () => {
     const before = await visit({ fragment: '#2026-11-26', ...TINY });
     await before.start();
     await expectStatus(COUNTS);
     before.advance(1_000);
     await before.end();
     const app = await visit(TINY);
+    await expectStatus(COUNTS);
+    await app.button('Resume').click();
+    await app.finish();
     await expectStatus(COUNTED);
     await app.start();
     await expectStatus(FUN);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createStores } from '../../src/page/createStores';
+import { createStores } from '../../src/races/createStores';
 import { SectionTools } from '../../src/races/program/SectionTools';
 import { createGame } from '../../streams';
 import { boxOf, find } from '../support/components';

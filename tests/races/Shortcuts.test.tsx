@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { RACES_SHORTCUTS } from '../../src/page/shortcuts';
+import { RACES_SHORTCUTS } from '../../src/races/shortcuts';
 import { expectFocusIn, find, nextFrame } from '../support/components';
 import { waitForSections } from '../support/shown-races';
 import { PROGRAM_NAMES, visit, type Visit } from '../support/visit';

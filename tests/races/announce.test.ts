@@ -178,8 +178,9 @@ describe('announceRaces', () => {
 describe('createAnnouncements', () => {
   it('emits the events of the races and the sentences passed to announce(), in order', () => {
     const { game } = createTestGame();
-    const { announcement$, announce } = createAnnouncements(announceRaces(game));
+    const { announcement$, announce } = createAnnouncements();
     const { values } = record(announcement$);
+    record(announceRaces(game), announce);
     announce('1st Lap: Ash is your pick.');
     game.startAllRaces();
     announce('2nd Lap: no pick.');

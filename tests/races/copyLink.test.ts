@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStores, type Stores } from '../../src/page/createStores';
+import { createStores, type Stores } from '../../src/races/createStores';
 import { copyLink } from '../../src/races/share/copyLink';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';

@@ -1,10 +1,10 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/page/address';
-import { createStores } from '../../src/page/createStores';
+import { createStores } from '../../src/races/createStores';
 import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
-import { loadMeeting } from '../../src/races/share/deepLink';
 import { parseLink } from '../../src/races/share/link';
+import { loadRacesFragment } from '../../src/page/address';
 import { createGame, RULES_VERSION, seasonMeeting } from '../../streams';
 import { EXAMPLE } from '../support/meeting-code';
 import { currentValue, record } from '../support/record';
@@ -16,6 +16,7 @@ function createFakeAddress(fragment = '') {
   const isStuck$ = new BehaviorSubject(false);
   let isHandled = false;
   const reloads: string[] = [];
+  const goings: { readonly from: string; readonly to: string }[] = [];
   const address: Address = {
     fragment: () => fragment,
     fragment$,
@@ -30,6 +31,9 @@ function createFakeAddress(fragment = '') {
     },
     replaceFragment(next) {
       fragment = next === '' ? '' : `#${next}`;
+    },
+    goTo(to) {
+      goings.push({ from: fragment, to });
     },
     reload() {
       reloads.push(fragment);
@@ -46,6 +50,8 @@ function createFakeAddress(fragment = '') {
     isStuck$,
     /** The fragment at each reload. */
     reloads,
+    /** The fragment at each departure to another page, and the path of that page. */
+    goings,
     paste: (next: string) => {
       visit(next, false);
     },
@@ -64,14 +70,16 @@ const linkOf = (text: string): Link => {
 };
 const { meeting: linkedMeeting } = linkOf(LINK);
 
-function open(fragment = '') {
+function open(fragment = '', storage = createMapStorage()) {
   const fake = createFakeAddress(fragment);
   const opened = parseFragment(fragment);
   const game = createGame({
     meeting: typeof opened === 'object' ? (opened?.meeting ?? null) : null,
   });
-  const stores = createStores(game, { address: fake.address, openedLink: opened });
-  return { ...fake, game, stores, deepLink: stores.deepLink };
+  const stores = createStores(game, { address: fake.address, openedLink: opened, storage });
+  /** The fragment with which the draws lead back. */
+  const named = () => loadRacesFragment(storage);
+  return { ...fake, game, stores, deepLink: stores.deepLink, named };
 }
 
 describe('createDeepLink', () => {
@@ -160,18 +168,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('names running races after a visit to the draws, and in place of an invalid link', () => {
-    const { address, game, stores, goBackTo } = open();
-    stores.router.go('draw');
-    stores.router.go('races');
-    game.generatePrograms();
-    game.startAllRaces();
-    const named = address.fragment();
-    expect(parseFragment(named)).toMatchObject({ meeting: { run: 1 } });
-    goBackTo('#draw');
-    stores.router.go('races');
-    expect(address.fragment()).toBe(named);
-
+  it('names running races in place of an invalid link', () => {
     const invalid = open('#nonsense');
     invalid.game.generatePrograms();
     invalid.game.startAllRaces();
@@ -186,6 +183,21 @@ describe('createDeepLink', () => {
     expect(parseFragment(newer.address.fragment())).toMatchObject({ meeting: { run: 1 } });
   });
 
+  it('names running races again at once when the visitor goes back to the address without a link', () => {
+    const { address, game, paste, goBackTo } = open();
+    paste(LINK);
+    goBackTo('');
+    expect(address.fragment()).toBe('');
+    paste(LINK);
+    game.startAllRaces();
+    goBackTo('');
+    expect(address.fragment()).toBe(LINK);
+    expect(currentValue(game.isRacing$)).toBe(true);
+    game.finishAllRaces();
+    goBackTo('');
+    expect(address.fragment()).toBe('');
+  });
+
   it('names running races again when they pause, after the address lost their name', () => {
     const { address, game, paste } = open();
     game.generatePrograms();
@@ -197,32 +209,64 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe(named);
   });
 
-  it('saves the meeting on the screen, for a reload that finds the address at the draws', () => {
-    const storage = createMapStorage();
-    const { address } = createFakeAddress();
-    const game = createGame();
-    const stores = createStores(game, { address, storage });
-    expect(loadMeeting(storage)).toBeNull();
+  it('names the meeting on the screen for the draws, which lead back to it', () => {
+    const { game, deepLink, named } = open();
+    expect(named()).toBe('');
     game.generatePrograms();
-    game.startAllRaces();
     const meeting = currentValue(game.meeting$);
-    const named = address.fragment();
-    stores.router.go('draw');
-    expect(loadMeeting(storage)).toEqual(meeting);
-
-    const reloaded = createStores(createGame({ meeting: loadMeeting(storage) }), {
-      address,
-      storage,
-    });
-    reloaded.router.go('races');
-    expect(address.fragment()).toBe(named);
-    reloaded.game.regenerateHorses();
-    expect(address.fragment()).toBe('');
-    expect(loadMeeting(storage)).not.toEqual(meeting);
+    expect(parseFragment(named())).toEqual({ meeting, photoProgramId: null });
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(parseFragment(named())).toEqual({ meeting, photoProgramId: null });
+    game.startAllRaces();
+    expect(parseFragment(named())).toMatchObject({ meeting: { run: 2 } });
+    // The way back shows the day as a day, and no photo finish.
+    deepLink.openDay({ year: 2026, month: 11, day: 26 });
+    expect(named()).toBe('2026-11-26');
+    deepLink.open(linkOf('2026-11-27!3'));
+    expect(named()).toBe('2026-11-27');
+    deepLink.open(linkOf(`${EXAMPLE}.2.3!3`));
+    expect(named()).toBe(`${EXAMPLE}.2.3`);
+    game.startRace(1);
+    game.finishAllRaces();
+    // No link reproduces races of different runs.
+    expect(named()).toBe('');
   });
 
-  it('puts the meeting into the address before a reload, and keeps an address that names a route', () => {
-    const { address, game, deepLink, reloads } = open();
+  it('puts the meeting into the address before it goes to the draws', () => {
+    const { game, deepLink, goings } = open();
+    deepLink.openDraws();
+    game.generatePrograms();
+    deepLink.openDraws();
+    const meeting = currentValue(game.meeting$);
+    expect(goings.map(({ to }) => to)).toEqual(['draw/', 'draw/']);
+    expect(goings.map(({ from }) => parseFragment(from))).toEqual([
+      null,
+      { meeting, photoProgramId: null },
+    ]);
+  });
+
+  it('keeps the link that the visitor followed when it goes to the draws', () => {
+    for (const link of [LINK, '#2026-11-26', '#K7Q-M2X-WD5']) {
+      const { deepLink, goings } = open(link);
+      deepLink.openDraws();
+      expect(goings).toEqual([{ from: link, to: 'draw/' }]);
+    }
+  });
+
+  it('does not take the way back from the draws for a shared meeting', () => {
+    const storage = createMapStorage();
+    const { game, named } = open('', storage);
+    game.generatePrograms();
+    const back = open(`#${named()}`, storage);
+    expect(currentValue(back.game.meeting$)).toEqual(currentValue(game.meeting$));
+    expect(back.address.wasEntryHandled()).toBe(true);
+    expect(currentValue(back.deepLink.isRosterFromLink$)).toBe(false);
+    expect(currentValue(open(LINK, storage).deepLink.isRosterFromLink$)).toBe(true);
+  });
+
+  it('puts the meeting into the address before a reload', () => {
+    const { game, deepLink, reloads } = open();
     deepLink.reload();
     game.generatePrograms();
     deepLink.reload();
@@ -230,9 +274,6 @@ describe('createDeepLink', () => {
     expect(meeting).not.toBeNull();
     expect(reloads).toEqual(['', expect.any(String)]);
     expect(parseFragment(reloads[1] ?? '')).toEqual({ meeting, photoProgramId: null });
-    address.replaceFragment('draw');
-    deepLink.reload();
-    expect(reloads[2]).toBe('#draw');
   });
 
   it('ignores a fragment that is the anchor of a section', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeEnd } from '../../src/races/announce';
 import { describeRun, formatSpokenSummary } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
-import { createStores } from '../../src/page/createStores';
+import { createStores } from '../../src/races/createStores';
 import { createGame } from '../../streams';
 import { exampleMeeting } from '../support/meeting-code';
 import { currentValue } from '../support/record';

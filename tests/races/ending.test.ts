@@ -1,6 +1,7 @@
 import { defer, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createEnding } from '../../src/races/ending/ending';
+import { createGame, LIMIT_MS, seasonMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
@@ -96,6 +97,21 @@ describe('createEnding', () => {
       m.expect(ending$.pipe(toLetter), '^ 900ms !').toBeObservable('n');
     }),
   );
+
+  it('shows the ending of a run that was over before a reload, and none of a run that is not', () => {
+    const meeting = seasonMeeting({ year: 2026, month: 11, day: 28 });
+    const continueAt = (elapsedMs: number) => {
+      const game = createGame({ meeting, elapsedMs });
+      const state = currentValue(game.state$);
+      return { state, ending: currentValue(createEnding(game).ending$) };
+    };
+    const over = continueAt(LIMIT_MS);
+    expect(over.ending).toBe(over.state);
+    const firstEndMs = Math.min(...over.state.races.map(({ frame }) => frame.elapsedMs));
+    const running = continueAt(firstEndMs);
+    expect(running.state.finalResults.length).toBeGreaterThan(0);
+    expect(running.ending).toBeNull();
+  });
 
   it('hides the ending when the races change, but not when the speed changes', () => {
     const { game } = createTestGame();

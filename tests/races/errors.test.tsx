@@ -3,8 +3,10 @@ import { EMPTY, mergeMap, mergeWith, type Observable, of, throwError } from 'rxj
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createStores, type Stores } from '../../src/page/createStores';
-import { GameContext } from '../../src/page/GameContext';
+import { createDeferredStores } from '../../src/races/createDeferredStores';
+import { createStores, type Stores } from '../../src/races/createStores';
+import { DeferredStoresContext } from '../../src/races/DeferredStores';
+import { GameContext } from '../../src/races/GameContext';
 import { HorseList } from '../../src/races/horse-list/HorseList';
 import { ProgramSection } from '../../src/races/program/Programs';
 import { ProgramTable } from '../../src/races/stats/StatsPanel';
@@ -129,7 +131,11 @@ it('shows all horses as Final at the time limit, and a placing only for finished
 async function renderWith(stores: Stores, children: ReactNode): Promise<void> {
   const { unmount } = await render(
     <StrictMode>
-      <GameContext value={stores}>{children}</GameContext>
+      <GameContext value={stores}>
+        <DeferredStoresContext value={createDeferredStores(stores)}>
+          {children}
+        </DeferredStoresContext>
+      </GameContext>
     </StrictMode>,
   );
   onTestFinished(async () => {

@@ -5,8 +5,9 @@ import { createHistory, haveAllRacesEnded } from '../../src/races/history/histor
 import type { TextStorage } from '../../src/page/textStorage';
 import { createSavedRuns } from '../../src/races/history/savedRuns';
 import { createPicks, type Picks } from '../../src/races/pick/picks';
-import { formatMeeting, type Game } from '../../streams';
+import { createGame, formatMeeting, type Game } from '../../streams';
 import { marbles } from '../support/marbles';
+import { exampleMeeting } from '../support/meeting-code';
 import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame, reopenMeetingAtGate } from '../support/test-game';
 import { createMapStorage } from '../support/text-storage';
@@ -149,6 +150,33 @@ describe('createHistory', () => {
     const savedRuns = createSavedRuns();
     for (let visit = 1; visit <= 2; visit++) createHistory(game, NO_PICKS$, { savedRuns });
     expect(currentValue(savedRuns.value$)).toHaveLength(1);
+  });
+
+  it('records a run once that is continued after a reload, and no forgotten run again', () => {
+    const storage = createMapStorage();
+    /** Opens the page again at a moment of the run. */
+    const reload = (elapsedMs: number) => {
+      const game = createGame({ meeting: exampleMeeting, elapsedMs });
+      const history = createHistory(game, NO_PICKS$, { savedRuns: createSavedRuns(storage) });
+      const meetings = () => currentValue(history.runs$).map(({ meeting }) => meeting);
+      return { game, meetings, forget: history.forget };
+    };
+    const midRace = reload(3_000);
+    expect(midRace.meetings()).toEqual([]);
+    midRace.game.finishAllRaces();
+    expect(midRace.meetings()).toEqual([exampleMeeting]);
+    expect(reload(60_000).meetings()).toEqual([exampleMeeting]);
+    // The browser discarded the tab before it kept the last tick.
+    const lastTick = reload(3_000);
+    lastTick.game.finishAllRaces();
+    expect(lastTick.meetings()).toEqual([exampleMeeting]);
+
+    lastTick.forget();
+    const forgotten = reload(60_000);
+    expect(forgotten.meetings()).toEqual([]);
+    forgotten.game.startAllRaces();
+    forgotten.game.finishAllRaces();
+    expect(forgotten.meetings()).toEqual([{ ...exampleMeeting, run: 2 }]);
   });
 
   it('records a run that finishAllRaces ends', () => {

@@ -286,4 +286,23 @@ describe('createPicks', () => {
     game.dispose();
     expect(recording.end).toBe('complete');
   });
+
+  it('keeps the picks for the next run of a card in the tab, and drops those of other horses', () => {
+    const storage = createMapStorage();
+    const { game } = createTestGame();
+    const first = createPicks(game, undefined, storage);
+    first.pick(1, 5);
+    first.pick(2, 4);
+    first.dispose();
+    const read = () => [...currentValue(createPicks(game, undefined, storage).picks$).next];
+    expect(read()).toEqual([
+      [1, 5],
+      [2, 4],
+    ]);
+    const saved = storage.load('furlong-next-picks') ?? '';
+    storage.save('furlong-next-picks', saved.replace('[1,5]', '[1,3],[9,1],["x",1]'));
+    expect(read()).toEqual([[2, 4]]);
+    storage.save('furlong-next-picks', saved.replace(/"card":\d+/, '"card":99'));
+    expect(read()).toEqual([]);
+  });
 });

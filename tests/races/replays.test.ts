@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as ReplayModule from '../../src/motion/replay/createReplay';
-import { createReplays } from '../../src/races/replay/replays';
+import type * as ReplaysModule from '../../src/races/replay/replays';
 import type { Game } from '../../streams';
 import { timelineOf } from '../support/expected-races';
 import { pathsOf } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-let createReplay: typeof ReplayModule.createReplay;
+let createReplays: typeof ReplaysModule.createReplays;
+/** The time of the animations, in ms. */
+const timeline = { currentTime: 0 };
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('document', { timeline: { currentTime: 0 } });
+  vi.stubGlobal('document', { timeline });
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
-  ({ createReplay } = await import('../../src/motion/replay/createReplay'));
+  ({ createReplays } = await import('../../src/races/replay/replays'));
 });
 
 afterAll(() => {
@@ -37,7 +38,7 @@ describe('createReplays', () => {
       record(replays.replayedRun$(program)),
     );
     expect(ofFirst?.values).toEqual([null]);
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     expect(ofFirst?.values.at(-1)).toMatchObject({
       program: first,
       view: 'bar',
@@ -52,21 +53,21 @@ describe('createReplays', () => {
     const replays = createReplays(game);
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('expected a program');
-    await replays.toggle(program, 'bar', createReplay);
+    await replays.toggle(program, 'bar');
     expect(currentValue(replays.replayedRun$(program))).toBeNull();
   });
 
   it('replays one run at a time', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.toggle(first, 'bar', createReplay);
-    await replays.toggle(second, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
+    await replays.toggle(second, 'bar');
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
     expect(currentValue(replays.replayedRun$(second))).not.toBeNull();
   });
 
   it('closes the replay of the given program, and no other', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     replays.close(second);
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
     replays.close(first);
@@ -75,38 +76,38 @@ describe('createReplays', () => {
 
   it('toggles a replay, and opens it again after its run has been replaced', async () => {
     const { game, first, replays } = createFinishedGame();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     game.startAllRaces();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
   });
 
   it('switches the view of an open replay, and keeps its run and its finishers', async () => {
     const { first, replays } = createFinishedGame();
     const { values } = record(replays.replayedRun$(first));
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     const bar = currentValue(replays.replayedRun$(first));
     const [firstFinish] =
       bar?.replay.milestones.filter(({ finishers }) => finishers.length === 1) ?? [];
     // A step of the slider after the finish.
     bar?.replay.seek((firstFinish?.fromMs ?? 0) + 10);
-    await replays.toggle(first, 'chart', createReplay);
+    await replays.toggle(first, 'chart');
     const chart = currentValue(replays.replayedRun$(first));
     expect(chart).toEqual({ ...bar, view: 'chart' });
     expect(chart?.replay).toBe(bar?.replay);
     expect(chart && currentValue(chart.replay.milestone$)).toEqual(firstFinish);
     expect(values.map((run) => run?.view)).toEqual([undefined, 'bar', 'chart']);
-    await replays.toggle(first, 'chart', createReplay);
+    await replays.toggle(first, 'chart');
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
   it('opens the chart at the finish of the winner', async () => {
     const { first, replays } = createFinishedGame();
-    await replays.toggle(first, 'chart', createReplay);
+    await replays.toggle(first, 'chart');
     const run = currentValue(replays.replayedRun$(first));
     if (run === null) throw new Error('expected a replay');
     const finish = run.replay.milestones.find(({ finishers }) => finishers.length > 0);
@@ -118,8 +119,8 @@ describe('createReplays', () => {
 
   it('opens the replay of another program in the given view', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.toggle(first, 'chart', createReplay);
-    await replays.toggle(second, 'chart', createReplay);
+    await replays.toggle(first, 'chart');
+    await replays.toggle(second, 'chart');
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
     expect(currentValue(replays.replayedRun$(second))).toMatchObject({
       program: second,
@@ -155,7 +156,7 @@ describe('createReplays', () => {
   ])('ends a replay when %s', async (_, end) => {
     const { game, first, replays } = createFinishedGame();
     const { values } = record(replays.replayedRun$(first));
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     expect(values.at(-1)).not.toBeNull();
     end(game);
     expect(values.at(-1)).toBeNull();
@@ -163,7 +164,7 @@ describe('createReplays', () => {
 
   it('first shows the end of the race, and then the finishers at the replayed moment', async () => {
     const { first, replays } = createFinishedGame();
-    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(first, 'bar');
     const run = currentValue(replays.replayedRun$(first));
     if (run === null) throw new Error('expected a replay');
     const { values } = record(run.replay.milestone$);
@@ -176,17 +177,26 @@ describe('createReplays', () => {
 
   it('plays the replay at the speed of the game, also after the speed changes', async () => {
     const { game, first, replays } = createFinishedGame();
-    const speeds: number[] = [];
     game.setSpeed(4);
-    await replays.toggle(first, 'bar', (program, paths) => ({
-      ...createReplay(program, paths),
-      setSpeed: (speed) => speeds.push(speed),
-    }));
+    await replays.toggle(first, 'bar');
+    const { replay } = currentValue(replays.replayedRun$(first)) ?? {};
+    if (replay === undefined) throw new Error('expected a replay');
+    /** Plays for 100 ms, and returns how many ms of the race have passed. */
+    const play = () => {
+      const { ms } = currentValue(replay.moment$);
+      replay.play();
+      timeline.currentTime += 100;
+      replay.toggle();
+      return currentValue(replay.moment$).ms - ms;
+    };
+    replay.seek(0);
+    expect(play()).toBe(400);
     game.setSpeed(2);
-    await replays.toggle(first, 'chart', createReplay);
-    expect(speeds).toEqual([4, 2]);
+    expect(play()).toBe(200);
+    await replays.toggle(first, 'chart');
+    expect(play()).toBe(200);
     replays.dispose();
     game.setSpeed(1);
-    expect(speeds).toEqual([4, 2]);
+    expect(play()).toBe(200);
   });
 });

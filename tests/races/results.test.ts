@@ -7,7 +7,7 @@ import {
   formatFileName,
 } from '../../src/races/results/exportResults';
 import { listPlacings } from '../../src/horse/listPlacings';
-import { createStores } from '../../src/page/createStores';
+import { createStores } from '../../src/races/createStores';
 import { readSnapshot, type Snapshot } from '../../src/races/results/readSnapshot';
 import { formatResults, formatWinners } from '../../src/races/results/exportResults';
 import { listFinishes } from '../../src/races/results/describeRun';

@@ -50,19 +50,27 @@ const dateOf = (text: string): CalendarDate => {
 function openPage({
   today = '2026-11-26',
   shown = today,
-  storage = createMapStorage(),
+  device = createMapStorage(),
+  tab = createMapStorage(),
+  elapsedMs = null,
   fragment = `#${shown}`,
   before = () => undefined,
 }: {
   today?: string;
   shown?: string;
-  storage?: TextStorage;
+  /** The storage that all tabs share. */
+  device?: TextStorage;
+  /** The storage of the tab, which a reload keeps. */
+  tab?: TextStorage;
+  /** The moment of the run that a reload continues. */
+  elapsedMs?: number | null;
   fragment?: string;
   /** Called before the season is created. */
   before?: (game: Game) => void;
 } = {}) {
   const game = createGame({
     meeting: seasonMeeting(dateOf(shown)),
+    elapsedMs,
     scheduler: new ManualScheduler(),
   });
   const picks = createPicks(game);
@@ -75,7 +83,7 @@ function openPage({
       today$,
       address: { ...noAddress, fragment: () => fragment },
     },
-    storage,
+    { storage: tab, lastingStorage: device },
   );
   const state = (): SeasonState => currentValue(season.state$);
   return {
@@ -131,22 +139,67 @@ describe('createSeason', () => {
   });
 
   it('gives no second try after a reload in mid-race, nor in another tab', () => {
-    const [storage, otherTab] = createTabStorages();
-    const before = openPage({ storage });
-    const other = openPage({ storage: otherTab });
+    const [device, deviceOfOther] = createTabStorages();
+    const tab = createMapStorage();
+    const before = openPage({ device, tab });
+    const other = openPage({ device: deviceOfOther });
     before.picks.pick(1, 5);
     before.game.startAllRaces();
     const day = before.played();
     expect(day?.picks.slice(1)).toEqual([null, null, null, null, null]);
     expect(other.played()).toEqual(day);
-    const after = openPage({ storage });
-    for (const { picks, game, played } of [after, other]) {
+    const continued = openPage({ device, tab, elapsedMs: 2_000 });
+    const again = openPage({ device, tab });
+    for (const { picks, game, played } of [continued, again, other]) {
       winnersOf('2026-11-26').forEach((id, index) => {
         picks.pick(index + 1, id ?? null);
       });
       game.startAllRaces();
+      game.finishAllRaces();
       expect(played()).toEqual(day);
     }
+  });
+
+  it('calls no continued run a repeat of itself, but each later start, also in another tab', () => {
+    const device = createMapStorage();
+    const tab = createMapStorage();
+    const open = (elapsedMs: number | null = null) => openPage({ device, tab, elapsedMs });
+    const first = open();
+    first.game.startAllRaces();
+    expect(first.state().isRepeat).toBe(false);
+    for (const elapsedMs of [0, 3_000, 3_000, 60_000]) {
+      const { state, describe, game } = open(elapsedMs);
+      expect(state().isRepeat).toBe(false);
+      if (elapsedMs < 60_000) expect(describe()).toBe('This run counts.');
+      game.finishAllRaces();
+      expect(state().isRepeat).toBe(false);
+    }
+    const second = open();
+    second.game.startAllRaces();
+    expect(second.state().isRepeat).toBe(true);
+    for (const elapsedMs of [0, 3_000, 60_000]) {
+      expect(open(elapsedMs).state().isRepeat).toBe(true);
+    }
+    // The storage of the tab is another one.
+    const otherTab = openPage({ device });
+    otherTab.game.startAllRaces();
+    expect(otherTab.state().isRepeat).toBe(true);
+    expect(otherTab.describe()).toBe('This run is for fun: only the first one counts.');
+  });
+
+  it('keeps no forgotten day again when its run is continued', () => {
+    const device = createMapStorage();
+    const tab = createMapStorage();
+    const before = openPage({ device, tab });
+    before.game.startAllRaces();
+    before.season.forget();
+    for (const elapsedMs of [3_000, 60_000]) {
+      const after = openPage({ device, tab, elapsedMs });
+      expect(after.played()).toBeUndefined();
+    }
+    expect(openPage({ device, tab, elapsedMs: 3_000 }).describe()).toBe(
+      'This run no longer counts: your days were removed from this device.',
+    );
   });
 
   it('counts no day that is raced before or after its date, also not on its date', () => {
@@ -231,16 +284,16 @@ describe('createSeason', () => {
   });
 
   it('forgets all days, also in the storage', () => {
-    const storage = createMapStorage();
-    const page = openPage({ storage });
+    const device = createMapStorage();
+    const page = openPage({ device });
     page.game.startAllRaces();
     page.season.forget();
     expect(page.state().played.size).toBe(0);
-    expect(openPage({ storage }).state().played.size).toBe(0);
+    expect(openPage({ device }).state().played.size).toBe(0);
   });
 
   it('keeps the days as long as the page if the browser denies the storage', () => {
-    const page = openPage({ storage: deniedStorage });
+    const page = openPage({ device: deniedStorage });
     page.game.startAllRaces();
     expect(page.played()).toMatchObject({ counts: true });
     expect(page.state()).toMatchObject({ isSaved: false, isUnreadable: false });
@@ -259,12 +312,12 @@ describe('createSeason', () => {
     ['null', null],
   ])('omits a saved day with %s, and keeps the others', (_, day) => {
     const days = day === undefined ? { '2026-02-30': DAY } : { '2026-11-02': day };
-    const storage = createMapStorage({ [KEY]: JSON.stringify({ ...days, '2026-11-01': DAY }) });
-    expect([...openPage({ storage }).state().played]).toEqual([['2026-11-01', DAY]]);
+    const device = createMapStorage({ [KEY]: JSON.stringify({ ...days, '2026-11-01': DAY }) });
+    expect([...openPage({ device }).state().played]).toEqual([['2026-11-01', DAY]]);
   });
 
   it.each(['', '[', 'null', '5'])('starts anew from the unreadable text %j', (text) => {
-    const page = openPage({ storage: createMapStorage({ [KEY]: text }) });
+    const page = openPage({ device: createMapStorage({ [KEY]: text }) });
     expect(page.state()).toMatchObject({ played: new Map(), isUnreadable: true });
     page.game.startAllRaces();
     expect(page.played()).toBeDefined();
@@ -295,12 +348,12 @@ describe('describeDay', () => {
   });
 
   it('calls no repeated run the one that counts, after a reload and in another tab', () => {
-    const [storage, otherTab] = createTabStorages();
-    const before = openPage({ storage });
-    const other = openPage({ storage: otherTab });
+    const [device, deviceOfOther] = createTabStorages();
+    const before = openPage({ device });
+    const other = openPage({ device: deviceOfOther });
     before.game.startAllRaces();
     expect(before.describe()).toBe('This run counts.');
-    const after = openPage({ storage });
+    const after = openPage({ device });
     for (const { describe, game } of [after, other]) {
       expect(describe()).toBe('Today’s run has counted. Further runs are for fun.');
       game.startAllRaces();
@@ -324,8 +377,8 @@ describe('describeDay', () => {
 
   it('says that the races of other rules are others now', () => {
     const day = { counts: true, version: RULES_VERSION + 1, picks: [true], points: 9 };
-    const storage = createMapStorage({ [KEY]: JSON.stringify({ '2026-11-20': day }) });
-    expect(openPage({ shown: '2026-11-20', storage }).describe()).toContain('by other rules');
+    const device = createMapStorage({ [KEY]: JSON.stringify({ '2026-11-20': day }) });
+    expect(openPage({ shown: '2026-11-20', device }).describe()).toContain('by other rules');
   });
 });
 

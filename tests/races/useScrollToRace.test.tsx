@@ -141,6 +141,8 @@ describe('Start', () => {
   it('is enabled before the first programs render, and renders them', async () => {
     await page.viewport(360, 740);
     const app = await visit();
+    // The code of the programs has loaded.
+    await expect.poll(() => document.querySelector('header [class*=tools]')).not.toBeNull();
     const press = async (selector: string) => {
       find(selector).click();
       // React renders the result of a click in a microtask.
@@ -254,23 +256,23 @@ it('on a narrow phone, the menu has room for its labels, and the replay for the 
   expect(leader.scrollWidth - leader.clientWidth).toBe(0);
 });
 
-it('a return from the draws to races that have started keeps the scroll position and the race in view @slow', async () => {
+it('a reload in mid-race leaves the scroll position to the browser, and keeps the race in view @slow', async () => {
   await page.viewport(390, 800);
-  const app = await visitWithPrograms(4);
-  await startAndScroll(app);
-  const visitDraws = async () => {
-    app.stores.router.go('draw');
-    await expect.element(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
-    history.back();
-    await expect.element(app.button('Resume')).toBeVisible();
-    for (let frame = 0; frame < 3; frame++) await nextFrame();
-  };
+  const before = await visitWithPrograms(4);
+  await startAndScroll(before);
+  before.advance(1_000);
+  await before.end();
+  const app = await visit({ rounds: 4 });
+  await expect.element(app.button('Resume')).toBeVisible();
+  await waitForSections();
+  // The code of the scroll has loaded with the buttons of the chances.
+  await expect.element(page.getByRole('button', { name: /^Chances/ }).last()).toBeVisible();
   await scrollTo(900);
-  await visitDraws();
+  for (let frame = 0; frame < 3; frame++) await nextFrame();
   expect(scrollY).toBe(900);
 
   programSections()[2]?.scrollIntoView({ behavior: 'instant' });
-  await visitDraws();
+  await nextFrame();
   app.stores.game.togglePause();
   await expect.element(app.button('Pause')).toBeVisible();
   await page.viewport(844, 390);

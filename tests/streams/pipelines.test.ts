@@ -40,7 +40,7 @@ describe('Game', () => {
   it('shows for each run the frames that createRace emits alone, whatever the commands', () => {
     const counts = { ticked: 0, whole: 0 };
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 60 }), fc.integer(), (script, seed) => {
+      fc.property(fc.array(steps, { maxLength: 60, size: 'max' }), fc.integer(), (script, seed) => {
         const { game, clock } = createTestGame({ rounds: PROGRAMS, limitMs: 5_000, seed });
         let wasFinished = false;
         const shown = Array.from({ length: PROGRAMS }, (_, index) =>
@@ -86,7 +86,7 @@ describe('Game', () => {
         game.dispose();
         expect(clock.pendingTimers).toBe(0);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
     expect(counts.ticked).toBeGreaterThan(50);
     expect(counts.whole).toBeGreaterThan(20);

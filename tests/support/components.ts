@@ -119,6 +119,22 @@ export async function catchDownload(
   return { name: link.download, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }
 
+/** Acts, and returns the path and the fragment of the page to which this leads. The browser does not go there. */
+export async function catchDeparture(act: () => Promise<void>): Promise<string> {
+  let url: string | undefined;
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    url = event.destination.url;
+  };
+  navigation.addEventListener('navigate', onNavigate);
+  await act();
+  await expect.poll(() => url).toBeDefined();
+  navigation.removeEventListener('navigate', onNavigate);
+  const { pathname, hash } = new URL(url ?? '');
+  return pathname + hash;
+}
+
 /** Waits for an element, focuses it and presses a key. */
 export async function press(locator: Locator, key = '{Enter}'): Promise<void> {
   await expect.element(locator).toBeVisible();

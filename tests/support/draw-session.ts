@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { type Observable, Subject } from 'rxjs';
 import { createDraws } from '../../src/draws/draws';
 import type { Tab } from '../../src/draws/tab';
 import type { TextStorage } from '../../src/page/textStorage';
@@ -26,17 +26,17 @@ export function createDrawSession({
   reducesMotion$,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
-  const areDrawsShown$ = new BehaviorSubject(true);
+  const pauses$ = new Subject<void>();
   let secretCount = 0;
   const draws = createDraws({
     storage,
     listStorage,
-    areDrawsShown$,
+    pauses$,
     scheduler,
     now,
     ...(tab && { tab }),
     ...(reducesMotion$ && { reducesMotion$ }),
     createSecret: () => secretOf(++secretCount),
   });
-  return { draws, scheduler, areDrawsShown$, storage };
+  return { draws, scheduler, pauses$, storage };
 }

@@ -22,7 +22,7 @@ const FOLDERS = [
 ] as const;
 type Folder = (typeof FOLDERS)[number];
 
-/** What the races and the draws may import. They do not import each other. */
+/** What each page of the app may import: what both pages need, and the folders below. */
 const FEATURE = [
   'streams',
   'src/page',
@@ -32,8 +32,6 @@ const FEATURE = [
   'src/ui',
   'src/theme',
 ] as const;
-/** What the page and the demos may import. */
-const PRODUCT = [...FEATURE, 'src/races', 'src/draws'] as const;
 
 /**
  * The folders that each folder may import from, besides itself. `src` means only the files directly in it, such as
@@ -41,7 +39,7 @@ const PRODUCT = [...FEATURE, 'src/races', 'src/draws'] as const;
  */
 const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   streams: [],
-  'src/page': PRODUCT,
+  'src/page': FEATURE.filter((folder) => folder !== 'src/page'),
   'src/races': FEATURE,
   'src/draws': FEATURE,
   'src/motion': ['streams', 'src/horse', 'src/ui', 'src/theme'],
@@ -49,7 +47,7 @@ const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   'src/sound': ['streams'],
   'src/ui': ['streams', 'src/theme'],
   'src/theme': [],
-  'src/demos': PRODUCT,
+  'src/demos': [...FEATURE, 'src/races', 'src/draws'],
   src: [],
   tests: FOLDERS,
   scripts: FOLDERS.filter((folder) => folder !== 'src/demos'),

@@ -17,6 +17,8 @@ const SIZES = {
   locks: [1, 20],
   /** Random sequences of commands for the model of the game. */
   sequences: [150, 2_000],
+  /** Random interruptions of a race, at most. */
+  interruptions: [100, 1_000],
   /** Races whose winners are counted by lane. */
   races: [2_000, 8_000],
 } as const satisfies Readonly<Record<string, readonly [small: number, large: number]>>;

@@ -2,10 +2,12 @@ import { Profiler, type ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createStores, type Stores } from '../../src/page/createStores';
-import { GameContext } from '../../src/page/GameContext';
-import { App } from '../../src/page/mount';
-import { createPageStores } from '../../src/page/startGame';
+import { createDeferredStores } from '../../src/races/createDeferredStores';
+import { DeferredStoresContext } from '../../src/races/DeferredStores';
+import { createStores, type Stores } from '../../src/races/createStores';
+import { GameContext } from '../../src/races/GameContext';
+import { App } from '../../src/races/mount';
+import { PageContext } from '../../src/page/PageContext';
 import { SchemeProvider } from '../../src/theme/SchemeProvider';
 import {
   createGame,
@@ -20,26 +22,61 @@ import {
 } from '../../streams';
 import { timelineOf, WHOLE_RACE_MS } from './expected-races';
 import { ManualScheduler } from './manual-scheduler';
+import { openStores } from './open-stores';
 import { currentValue } from './record';
 
 export { PROGRAM_NAMES } from './expected-races';
 
-/** The app in the browser of a component test: what a visitor sees, and the game behind it. */
-export class Visit {
-  readonly stores: Stores;
+/** A page in the browser of a component test. */
+export class PageVisit {
   readonly clock: ManualScheduler;
-  /** How often React has changed the app. */
-  commits = 0;
-  readonly #unmount: () => Promise<void>;
+  readonly #end: () => Promise<void>;
 
-  constructor(stores: Stores, clock: ManualScheduler, unmount: () => Promise<void>) {
-    this.stores = stores;
+  constructor(clock: ManualScheduler, end: () => Promise<void>) {
     this.clock = clock;
-    this.#unmount = unmount;
+    this.#end = end;
   }
 
   button(name: string | RegExp): Locator {
     return page.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens the menu and clicks an item. */
+  async choose(item: string): Promise<void> {
+    await this.button('More').click();
+    await page.getByRole('dialog').getByRole('button', { name: item }).click();
+  }
+
+  /** Advances the clock of the races by `ms`. At speed 1, a tick is 100 ms. Animations run in real time. */
+  advance(ms: number): void {
+    this.clock.advanceBy(ms);
+  }
+
+  /** Ends the visit, as when the visitor closes the tab. The storages keep their texts. */
+  end(): Promise<void> {
+    return this.#end();
+  }
+}
+
+/** The races: what a visitor sees, and the game behind it. */
+export class Visit extends PageVisit {
+  readonly stores: Stores;
+  readonly #countCommits: () => number;
+
+  constructor(
+    stores: Stores,
+    clock: ManualScheduler,
+    end: () => Promise<void>,
+    countCommits: () => number,
+  ) {
+    super(clock, end);
+    this.stores = stores;
+    this.#countCommits = countCommits;
+  }
+
+  /** How often React has changed the app. */
+  get commits(): number {
+    return this.#countCommits();
   }
 
   /** The section of a program. */
@@ -60,17 +97,6 @@ export class Visit {
   async generateAndStart(): Promise<void> {
     await this.generate();
     await this.start();
-  }
-
-  /** Opens the menu and clicks an item. */
-  async choose(item: string): Promise<void> {
-    await this.button('More').click();
-    await page.getByRole('dialog').getByRole('button', { name: item }).click();
-  }
-
-  /** Advances the clock of the races by `ms`. At speed 1, a tick is 100 ms. Animations run in real time. */
-  advance(ms: number): void {
-    this.clock.advanceBy(ms);
   }
 
   /** Runs the races to their end, tick by tick. */
@@ -95,12 +121,6 @@ export class Visit {
   race(programId = 1): Race {
     return raceOf(this.stores.game, programId);
   }
-
-  /** Ends the visit, as when the visitor closes the tab. The storages keep their texts. */
-  async end(): Promise<void> {
-    await this.#unmount();
-    this.stores.dispose();
-  }
 }
 
 /**
@@ -121,22 +141,33 @@ export async function visit({
 } = {}): Promise<Visit> {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
   const clock = new ManualScheduler();
-  const stores = createPageStores({ seed: '13-13', scheduler: clock, ...options });
+  const stores = openStores({ seed: '13-13', scheduler: clock, ...options });
   prepare?.(stores, clock);
+  let commits = 0;
+  const app = (
+    <Profiler id="app" onRender={() => commits++}>
+      <App stores={stores} />
+    </Profiler>
+  );
+  const end = await renderPage(app, stores);
+  return new Visit(stores, clock, end, () => commits);
+}
+
+/** Renders a page until the end of the test, or until the returned function is called. */
+export async function renderPage(
+  app: ReactNode,
+  stores: { readonly dispose: () => void },
+): Promise<() => Promise<void>> {
   let isOver = false;
-  const visit = new Visit(stores, clock, async () => {
+  const { unmount } = await render(app);
+  const end = async () => {
+    if (isOver) return;
     isOver = true;
     await unmount();
-  });
-  const { unmount } = await render(
-    <Profiler id="app" onRender={() => visit.commits++}>
-      <App stores={stores} />
-    </Profiler>,
-  );
-  onTestFinished(async () => {
-    if (!isOver) await visit.end();
-  });
-  return visit;
+    stores.dispose();
+  };
+  onTestFinished(end);
+  return end;
 }
 
 /**
@@ -154,13 +185,19 @@ export async function renderPart(part: ReactNode, options: GameOptions = {}) {
 
 /** Renders a part of the app with these stores, until the end of the test. */
 export async function renderWith(stores: Stores, part: ReactNode) {
+  const deferred = createDeferredStores(stores);
   const { unmount } = await render(
     <SchemeProvider>
-      <GameContext value={stores}>{part}</GameContext>
+      <PageContext value={stores}>
+        <GameContext value={stores}>
+          <DeferredStoresContext value={deferred}>{part}</DeferredStoresContext>
+        </GameContext>
+      </PageContext>
     </SchemeProvider>,
   );
   onTestFinished(async () => {
     await unmount();
+    deferred.dispose();
     stores.dispose();
   });
   return { unmount };

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import html from '../../index.html?raw';
+import html from '../../src/page/head.html?raw';
 import { emulateMedia, find } from '../support/components';
 import { press } from '../support/demos';
 import { visit } from '../support/visit';

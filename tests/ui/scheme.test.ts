@@ -60,6 +60,6 @@ describe('saveScheme', () => {
   });
 });
 
-it('index.html asks Dark Reader to leave its colors, because a darkened QR code is unreadable', () => {
-  expect(readFileSync('index.html', 'utf8')).toMatch(/<meta name="darkreader-lock"/);
+it('the head of each page asks Dark Reader to leave its colors, because a darkened QR code is unreadable', () => {
+  expect(readFileSync('src/page/head.html', 'utf8')).toMatch(/<meta name="darkreader-lock"/);
 });

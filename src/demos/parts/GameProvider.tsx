@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
-import { createStores } from '../../page/createStores';
-import { GameContext, useGame } from '../../page/GameContext';
-import { useGameState } from '../../races/hooks';
+import { createDeferredStores } from '../../races/createDeferredStores';
+import { DeferredStoresContext } from '../../races/DeferredStores';
+import { createStores } from '../../races/createStores';
+import { GameContext, useGame, useGameState } from '../../races/GameContext';
+import { PageContext } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
 import parts from './parts.module.css';
 
@@ -21,12 +23,19 @@ export function GameProvider({
     game.generatePrograms();
     return createStores(game);
   });
+  const [deferred] = useState(() => createDeferredStores(stores));
   const { game } = stores;
   useEffect(() => {
     if (isStarted) game.startAllRaces();
     return game.resetAllRaces;
   }, [game, isStarted]);
-  return <GameContext value={stores}>{children}</GameContext>;
+  return (
+    <PageContext value={stores}>
+      <GameContext value={stores}>
+        <DeferredStoresContext value={deferred}>{children}</DeferredStoresContext>
+      </GameContext>
+    </PageContext>
+  );
 }
 
 export function RaceToolbar() {

@@ -1,108 +1,34 @@
-import { useObservableState } from 'observable-hooks';
-import { Activity, useCallback, useMemo, useState } from 'react';
-import { map, Subject } from 'rxjs';
-import type { DecidedDraw } from '../../../streams';
-import { useStores } from '../../page/GameContext';
-import { DrawMenu } from '../DrawMenu';
-import { DrawPage } from '../DrawPage';
-import { raceOf } from '../run/drawRace';
-import { ReplayScreen } from '../run/ReplayScreen';
+import { useMemo } from 'react';
+import { loadBoldFont } from '../../theme/loadBoldFont';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { CheckPage } from './CheckPage';
 import { LockPage } from './LockPage';
-import { type CheckState, observeCheck } from './observeCheck';
-import { RecordForm } from './RecordForm';
-import { Result } from './Result';
-import { loadDraft, parsePayload, saveDraft, type Source } from './source';
+import { parsePayload } from './source';
 
-const READING: CheckState = { kind: 'reading' };
+// A phone that scans a lock does not load it.
+const RecordCheck = retryableLazy(async () => {
+  const [check] = await Promise.all([import('./RecordCheck'), loadBoldFont()]);
+  return check;
+});
+
+/** Loads the code that the screen needs for a payload. */
+export async function loadCheck(payload: string): Promise<void> {
+  if (parsePayload(payload).kind !== 'lock') await RecordCheck.load();
+}
 
 /**
  * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
  * link after `#check.`. In the link to a lock, it contains no record. The screen then shows the lock.
  */
-export function CheckScreen({ payload }: { payload: string }) {
-  // The key resets the state, so that a new link replaces a submitted record.
-  return <Check key={payload} payload={payload} />;
-}
-
-function Check({ payload }: { payload: string }) {
-  const { router, storage } = useStores();
-  const linked = useMemo(() => parsePayload(payload), [payload]);
-  const [submitted, setSubmitted] = useState<Source | null>(null);
-  const [draft, setDraft] = useState(() => loadDraft(storage));
-  const [watched, setWatched] = useState<DecidedDraw | null>(null);
-  const race = useMemo(() => watched && raceOf(watched), [watched]);
-  const source = submitted ?? linked;
-  const { state, start } = useCheck(source);
-
-  const content = () => {
-    if (source.kind === 'lock') return <LockPage lock={source.lock} />;
-    if ('draws' in state) {
-      return (
-        <Result
-          state={state}
-          onStart={start}
-          onWatchRace={setWatched}
-          onCheckAnother={submitted === null ? null : () => setSubmitted({ kind: 'empty' })}
-        />
-      );
-    }
-    // The form stays while a submitted record is read. No form appears while the record of a link is read.
-    if (submitted === null && state.kind === 'reading') return null;
-    return (
-      <RecordForm
-        draft={draft}
-        error={state.kind === 'rejected' ? state.error : null}
-        onType={(text) => {
-          setDraft(text);
-          saveDraft(storage, text);
-        }}
-        onCheck={setSubmitted}
-      />
-    );
-  };
-
+export default function CheckScreen({ payload }: { payload: string }) {
+  const source = useMemo(() => parsePayload(payload), [payload]);
+  if (source.kind !== 'lock') {
+    // The key resets the state, so that a new link replaces a submitted record.
+    return <RecordCheck key={payload} linked={source} />;
+  }
   return (
-    <>
-      {/* Hides the check during a replay. If it were unmounted, its text fields and open lists would lose their state. */}
-      <Activity mode={watched === null ? 'visible' : 'hidden'}>
-        <DrawPage
-          title="Check a draw"
-          leaveLabel="Draw lots yourself"
-          leaveTo="Draw lots"
-          onLeave={() => router.go('draw')}
-          menu={<DrawMenu />}
-        >
-          {content()}
-        </DrawPage>
-      </Activity>
-      {watched && race && (
-        <ReplayScreen
-          draw={watched}
-          race={race}
-          onBack={() => setWatched(null)}
-          backLabel="Back to the check"
-          backTo="Check"
-        />
-      )}
-    </>
+    <CheckPage>
+      <LockPage key={payload} lock={source.lock} />
+    </CheckPage>
   );
-}
-
-/**
- * Checks a source: what a link, a file or a pasted text contains. Starts again when the source changes. Never returns
- * the state of an earlier source.
- */
-function useCheck(source: Source): {
-  readonly state: CheckState;
-  /** Starts a check that waits for the visitor, because the record has many draws. */
-  readonly start: () => void;
-} {
-  const [start$] = useState(() => new Subject<void>());
-  const check$ = useMemo(
-    () => observeCheck(source, start$).pipe(map((state) => ({ source, state }))),
-    [source, start$],
-  );
-  const latest = useObservableState(check$, null);
-  const start = useCallback(() => start$.next(), [start$]);
-  return { state: latest?.source === source ? latest.state : READING, start };
 }

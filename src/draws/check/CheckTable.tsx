@@ -1,10 +1,9 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
-import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
-import type { RichText } from '../../ui/richText';
 import { ShowMore } from '../../ui/ShowMore';
 import styles from './CheckTable.module.css';
+import { MarkedText, RichTextParts } from './MarkedText';
 import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
 
 interface CheckTableProps {
@@ -168,22 +167,4 @@ function MarkOfPart({ isCorrect, label, code, note }: Mark) {
       )}
     </span>
   );
-}
-
-/** Shows a text with a check mark or a cross. Screen readers skip the icon, because the text has the same meaning. */
-export function MarkedText({ isCorrect, children }: { isCorrect: boolean; children: ReactNode }) {
-  return (
-    <span className={styles.markedText} data-correct={isCorrect}>
-      {isCorrect ? <CheckIcon /> : <CrossIcon />}
-      <span>{children}</span>
-    </span>
-  );
-}
-
-/** Renders a rich text. Each named part is a `bdi` element, because its name may be written from right to left. */
-export function RichTextParts({ text }: { text: RichText }) {
-  return text.map((part, index) => {
-    if (typeof part === 'string') return part;
-    return 'strong' in part ? <b key={index}>{part.strong}</b> : <bdi key={index}>{part.name}</bdi>;
-  });
 }

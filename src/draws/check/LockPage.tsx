@@ -2,15 +2,15 @@ import { useObservableState } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { defer, of } from 'rxjs';
 import { hashText } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { usePage } from '../../page/PageContext';
 import type { TextStorage } from '../../page/textStorage';
 import { Button } from '../../ui/Button';
 import { CheckIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
+import { formatPastTime } from '../../ui/words';
 import { describeSource, type LockLink, splitFingerprint } from '../describeDraw';
 import { isRoundPublished } from '../drandRounds';
-import { MarkedText } from './CheckTable';
-import { formatPastTime } from './compareScans';
+import { MarkedText } from './MarkedText';
 import styles from './LockPage.module.css';
 import {
   canOfferWord,
@@ -27,7 +27,7 @@ import { createSpokenWord } from './spokenWord';
  * draw, offers a word to say.
  */
 export function LockPage({ lock }: { lock: LockLink }) {
-  const { lastingStorage } = useStores();
+  const { lastingStorage } = usePage();
   const [now] = useState(() => Date.now());
   // Saves the scan on subscription, because a render must have no side effects.
   const remembered$ = useMemo(
@@ -70,7 +70,7 @@ interface MemoryProps {
 
 /** Shows what this device knows of the word of the draw, and whether it remembers the lock. */
 function Memory({ lock, remembered, now }: MemoryProps) {
-  const { lastingStorage } = useStores();
+  const { lastingStorage } = usePage();
   const [said, setSaid] = useState<Remembered | null>(null);
   const { scan, isSaved } = said ?? remembered;
   const { ownWord, wordHash, isSaid, at } = scan;

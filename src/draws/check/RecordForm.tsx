@@ -6,7 +6,7 @@ import { parseSource, type Source } from './source';
 import { Button } from '../../ui/Button';
 import { WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
-import styles from './CheckScreen.module.css';
+import styles from './RecordForm.module.css';
 
 interface RecordFormProps {
   /** What the visitor typed so far. */

@@ -1,13 +1,14 @@
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { DecidedDraw, DrawCheck } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { formatCount, formatNumber } from '../../ui/words';
-import { CheckTable, MarkedText, RichTextParts } from './CheckTable';
+import { CheckTable } from './CheckTable';
+import { MarkedText, RichTextParts } from './MarkedText';
 import { type CheckSummary, describeCheck } from './describeCheck';
 import { compareScans, type Testimony } from './compareScans';
 import { compareRecords, loadCheckedRecords, rememberRecord } from './checkedRecords';
@@ -39,7 +40,7 @@ const OBJECTIONS: readonly Testimony['kind'][] = ['contradiction', 'warning'];
 
 /** Shows the progress and the result of a check, draw by draw. */
 export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultProps) {
-  const { lastingStorage } = useStores();
+  const { lastingStorage } = usePage();
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);

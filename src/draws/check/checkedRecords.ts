@@ -1,8 +1,8 @@
 import { type Draw, type DrawCheck, isDecidedDraw } from '../../../streams';
 import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
-import { formatCount } from '../../ui/words';
+import { formatCount, formatPastTime } from '../../ui/words';
 import { sessionOf } from '../describeDraw';
-import { formatPastTime, type Testimony } from './compareScans';
+import type { Testimony } from './compareScans';
 
 /** What this device remembers of a record that it has checked. */
 export interface CheckedRecord {

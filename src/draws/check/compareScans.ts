@@ -8,7 +8,7 @@ import {
   isDecidedDraw,
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
-import { formatDay, formatTimeOfDay } from '../../ui/words';
+import { formatPastTime } from '../../ui/words';
 import { describeSource, sessionOf } from '../describeDraw';
 import { isRoundPublished } from '../drandRounds';
 import type { Scan } from './scans';
@@ -207,11 +207,4 @@ function describeChange(check: DrawCheck): string {
   const parts = listChangedParts(check);
   if (parts.length === 0) return 'What was locked was';
   return `Its ${parts.join(' and ')} ${parts.length === 1 ? 'was' : 'were'}`;
-}
-
-/** Formats a time in the past: `at 14:09`, or `on 3 May 2026 at 14:09` if it was another day. */
-export function formatPastTime(at: number, now: number): string {
-  const time = `at ${formatTimeOfDay(at)}`;
-  const day = formatDay(at);
-  return day === formatDay(now) ? time : `on ${day} ${time}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DecidedDraw, type DrawnTicket, listDrawn, listNoShows } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
 import { formatList, formatNumber, formatOrdinal } from '../../ui/words';
 import { CrowdList } from '../CrowdList';
@@ -186,7 +186,7 @@ interface NotHereProps {
 /** Passes over a drawn name that is not there. Asks first, because the record keeps it. */
 function NotHere({ drawn: { ticket, name }, onPassOver }: NotHereProps) {
   const { passOver } = useDraws();
-  const { announce } = useStores().announcements;
+  const { announce } = usePage().announcements;
   const [state, setState] = useState<'initial' | 'asking' | 'kept'>('initial');
   if (state !== 'asking') {
     return (

@@ -12,12 +12,13 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
+import { runShortcut } from '../../page/shortcuts';
+import { DRAW_SHORTCUTS } from '../shortcuts';
 import { describeExcess, findTickets, MAX_LINES } from '../../../streams';
 import { Switch } from '../../ui/Switch';
 import { handleEnter } from '../../ui/TextField';
 import { useSize } from '../../ui/useSize';
-import { StepPage } from '../DrawPage';
+import { StepPage } from '../StepPage';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLockAgain } from '../drawsState';
 import { readListFile } from '../readFile';

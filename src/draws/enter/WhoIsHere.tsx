@@ -7,7 +7,7 @@ import {
   type EntrantFault,
   isEveryone,
 } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
 import { copySelected } from '../../ui/copySelected';
 import { LockIcon } from '../../ui/lazyIcons';
@@ -23,7 +23,8 @@ import { canLock, canLockAgain, findLockFault, isOfEarlierVersion } from '../dra
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { drawsEveryone, fitTerms, listPrizes, RACE_SECONDS, type TypedTerms } from './terms';
-import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { shortcutKey } from '../../page/shortcuts';
+import { DRAW_SHORTCUTS } from '../shortcuts';
 import { MOST_ELEMENTS } from '../tickets';
 import styles from './EnterStep.module.css';
 import { READ_AS } from './describeReading';
@@ -52,7 +53,7 @@ interface LockProps {
 export function WhoIsHere(lock: LockProps) {
   const { includeEveryone } = useDraws();
   const { list } = useDrawsState();
-  const { announce } = useStores().announcements;
+  const { announce } = usePage().announcements;
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(Date.now);
   const isAnyoneExcluded = list.rows.some(({ isAbsent, drawn }) => isAbsent || drawn > 0);

@@ -8,7 +8,7 @@ import { formatTimeOfDay } from '../../ui/words';
 import { describeList, formatLockLink, splitFingerprint } from '../describeDraw';
 import { formatRoundTime, isRoundPublished } from '../drandRounds';
 import { CrowdList } from '../CrowdList';
-import { StepPage } from '../DrawPage';
+import { StepPage } from '../StepPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDraw, type SessionDraw } from '../drawsState';

@@ -10,8 +10,8 @@ import { formatCount, formatCountInWords } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
 import { useQrCode } from '../../ui/QrCode';
 import { formatLatestLockDay } from '../describeDraw';
-import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
+import { SessionMenu } from '../StepPage';
 import { useDrawsState } from '../DrawsContext';
 import { CopyButton, CopyLink } from './CopyLink';
 import { DownloadRecord } from './DownloadRecord';
@@ -41,7 +41,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
       leaveLabel="Back to the draw"
       leaveTo="Draw"
       onLeave={onBack}
-      menu={<DrawMenu />}
+      menu={<SessionMenu />}
     >
       <div className={styles.columns}>
         <section className={`${panel.panel} ${styles.record}`} aria-labelledby={id}>

@@ -1,16 +1,18 @@
 import { useObservableState } from 'observable-hooks';
-import { useState } from 'react';
-import type { Stores } from '../createStores';
+import { use, useState } from 'react';
+import type { Observable } from 'rxjs';
 import { observeOffers, openNewVersion } from './newVersion';
 import { Button } from '../../ui/Button';
+import { ReloadContext } from '../../ui/ErrorBoundary';
 import styles from './NewVersion.module.css';
 
 /**
  * Offers a new version while no race runs. `observeOffers` also registers the service worker, which lets the page
  * work offline.
  */
-export default function NewVersion({ stores }: { stores: Stores }) {
-  const [offer$] = useState(() => observeOffers(stores));
+export default function NewVersion({ isRacing$ }: { isRacing$: Observable<boolean> }) {
+  const [offer$] = useState(() => observeOffers(isRacing$));
+  const reload = use(ReloadContext);
   const offer = useObservableState(offer$, null);
   const [dismissed, setDismissed] = useState<typeof offer>(null);
   const [isOpening, setOpening] = useState(false);
@@ -23,7 +25,7 @@ export default function NewVersion({ stores }: { stores: Stores }) {
         loading={isOpening}
         onClick={() => {
           setOpening(true);
-          void openNewVersion(offer, stores);
+          void openNewVersion(offer, reload);
         }}
       >
         Reload

@@ -11,14 +11,11 @@ import {
   map,
   merge,
   type Observable,
-  of,
   scan,
   startWith,
   switchMap,
   timer,
 } from 'rxjs';
-import type { Draws } from '../../draws/draws';
-import type { Stores } from '../createStores';
 
 /** How long a reload waits for the new version, in ms. */
 const ACTIVATION_MS = 3_000;
@@ -27,7 +24,7 @@ const ACTIVATION_MS = 3_000;
  * Registers the service worker of this page as soon as no race runs. Emits the offers of `offerNewVersion`: a new
  * version while no race runs, and `null` while the version must wait.
  */
-export function observeOffers({ game: { isRacing$ }, drawsSession$ }: Stores) {
+export function observeOffers(isRacing$: Observable<boolean>): Observable<NewVersion | null> {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
     // The worker loads the whole page. That would cost frames while horses run.
@@ -39,11 +36,11 @@ export function observeOffers({ game: { isRacing$ }, drawsSession$ }: Stores) {
       filter(() => document.visibilityState === 'visible'),
     ),
   });
-  return offerNewVersion(version$, isRacing$, drawsSession$);
+  return offerNewVersion(version$, isRacing$);
 }
 
-/** Activates a new version, and reloads the page. The reloaded page has the same meeting. */
-export async function openNewVersion({ waiting }: NewVersion, { deepLink }: Stores): Promise<void> {
+/** Activates a new version, and reloads the page. */
+export async function openNewVersion({ waiting }: NewVersion, reload: () => void): Promise<void> {
   if (waiting !== null) {
     const activated = firstValueFrom(
       merge(fromEvent(navigator.serviceWorker, 'controllerchange'), timer(ACTIVATION_MS)),
@@ -51,7 +48,7 @@ export async function openNewVersion({ waiting }: NewVersion, { deepLink }: Stor
     waiting.postMessage('skip waiting');
     await activated;
   }
-  deepLink.reload();
+  reload();
 }
 
 /** The worker of a new version, which waits for the message `skip waiting`. */
@@ -126,28 +123,21 @@ export function observeNewVersion({
 }
 
 /**
- * Emits a new version while no race runs, because a reload would end a race. The race of a draw counts too. Emits
- * `null` while the new version must wait.
+ * Emits a new version while no race runs, because a reload would interrupt a race. Emits `null` while the new version
+ * must wait.
  *
  * ```text
  * version$   ----v-----------
  * races      --r------x--r---    (r: a race runs or is paused, x: the race is over)
  * emits      ----n----v--n---    (n: null)
  * ```
- *
- * @param drawsSession$ the session of draws, or `null` before there is one
  */
 export function offerNewVersion(
   version$: Observable<NewVersion>,
   isRacing$: Observable<boolean>,
-  drawsSession$: Observable<Draws | null>,
 ): Observable<NewVersion | null> {
-  const isDrawing$ = drawsSession$.pipe(
-    switchMap((draws) => draws?.race$ ?? of(null)),
-    map((race) => race !== null),
-  );
-  return combineLatest([version$, isRacing$, isDrawing$]).pipe(
-    map(([version, isRacing, isDrawing]) => (isRacing || isDrawing ? null : version)),
+  return combineLatest([version$, isRacing$]).pipe(
+    map(([version, isRacing]) => (isRacing ? null : version)),
     distinctUntilChanged(),
   );
 }

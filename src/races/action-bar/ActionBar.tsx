@@ -9,7 +9,7 @@ import {
 import { type CalendarDate, formatDate } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { PauseIcon, WinningPostIcon } from '../../ui/icons';
-import { isPlainClick } from '../../ui/isPlainClick';
+import { DRAWS_PAGE } from '../../page/address';
 import { MoreButton } from '../../ui/MoreButton';
 import topBar from '../../ui/topBar.module.css';
 import styles from './ActionBar.module.css';
@@ -23,7 +23,8 @@ interface ActionBarCommands {
   readonly generatePrograms: () => void;
   readonly start: () => void;
   readonly togglePause: () => void;
-  readonly openDraws: () => void;
+  /** Prepares the way back, before a link leads to another page. */
+  readonly leave: () => void;
   readonly toggleMore: () => void;
 }
 
@@ -81,14 +82,7 @@ export function ActionBar({
         <div className={styles.links}>
           {/* Without a date, the link is a placeholder, which nobody can follow. */}
           <a href={today && `#${formatDate(today)}`}>Today</a>
-          <a
-            href="#draw"
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              commands?.openDraws();
-            }}
-          >
+          <a href={import.meta.env.BASE_URL + DRAWS_PAGE} onClick={commands?.leave}>
             Draw lots
           </a>
         </div>
@@ -121,7 +115,12 @@ export function ActionBar({
           Start All Races
         </Button>
         {isRacing && (
-          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
+          <Button
+            ref={pauseButton}
+            className={styles.pause}
+            data-command="pause"
+            onClick={onTogglePause}
+          >
             <PauseIcon isPaused={isPaused} />
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
@@ -169,6 +168,11 @@ function useFocusHandover(
     if (document.activeElement !== event.target) focused.current = null;
   };
   return { pauseButton, focusEvents: { onFocus, onBlur } };
+}
+
+/** Moves the focus to Pause or Resume, if races are running or paused. */
+export function focusPauseButton(): void {
+  document.querySelector<HTMLElement>('[data-command=pause]')?.focus({ preventScroll: true });
 }
 
 /** Returns the button that opens the menu of the races, or `null` if the page does not show it. */

@@ -1,7 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { formatCode } from '../../../streams';
-import { useStores } from '../../page/GameContext';
-import { useGameState } from '../hooks';
+import { useStores, useGameState } from '../GameContext';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
 import { LinkIcon } from '../../ui/icons';

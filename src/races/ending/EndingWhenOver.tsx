@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useObservableEagerState } from 'observable-hooks';
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import { useEnding } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';

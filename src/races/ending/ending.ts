@@ -11,11 +11,12 @@ import {
   startWith,
   Subject,
   switchMap,
+  take,
   timer,
   withLatestFrom,
 } from 'rxjs';
 import type { GameState } from '../../../streams';
-import { haveAllRacesEnded, isEndOfCard } from '../history/history';
+import { haveAllRacesEnded, isContinuedAndOver, isEndOfCard } from '../history/history';
 import { shareLatest } from '../../page/shareLatest';
 import type { RunsOfGame } from '../followRuns';
 
@@ -47,7 +48,7 @@ export interface EndingStore {
 /**
  * Shows the ending of a run 600 ms after the last race ends, or at once after `finishAllRaces`. In a small window, shows
  * it 2.5 s after either. The ending stays until it is dismissed or the next event of a run. For an earlier run that is
- * shown again, only `show` shows the ending.
+ * shown again, only `show` shows the ending. After a reload, the ending of a run that was over is there from the start.
  *
  * ```text
  * runs$         ---s----e-----------s---    (s: started, e: the last race has ended; six columns are 600 ms)
@@ -65,6 +66,10 @@ export function createEnding(
   const showCalls$ = new Subject<void>();
   const dismissCalls$ = new Subject<void>();
   const ending$ = merge(
+    state$.pipe(
+      take(1),
+      map((state) => of(wasOverBeforeReload(state) ? state : null)),
+    ),
     runs$.pipe(
       map((event) => {
         if (!isEndOfCard(event)) return of(null);
@@ -81,7 +86,7 @@ export function createEnding(
       map(([, state]) => of(state)),
     ),
     dismissCalls$.pipe(map(() => of(null))),
-  ).pipe(switchMap(identity), startWith(null), distinctUntilChanged(), shareLatest());
+  ).pipe(switchMap(identity), distinctUntilChanged(), shareLatest());
   const isJustOver$ = runs$.pipe(
     switchMap((event) =>
       isEndOfCard(event)
@@ -105,4 +110,8 @@ export function createEnding(
       dismissCalls$.next();
     },
   };
+}
+
+function wasOverBeforeReload(state: GameState): boolean {
+  return haveAllRacesEnded(state) && state.races.every(isContinuedAndOver);
 }

@@ -5,6 +5,7 @@ import {
   type Horse,
   isSameMeeting,
   type Program,
+  type RaceState,
   type RunEvent,
 } from '../../../streams';
 import { findResult, findWinnerId } from '../results/findResult';
@@ -57,6 +58,8 @@ export function createHistory(
   const subscription = followRuns(game)
     .pipe(
       withLatestFrom(picks$),
+      // A run that was over before a reload was added before it, unless the visitor has forgotten it since.
+      filter(([{ kind, races }]) => kind !== 'replaced' || !races.every(isContinuedAndOver)),
       map(([{ state }, picks]) => finishedRun(state, picks, now)),
       filter((run) => run !== null),
     )
@@ -85,6 +88,11 @@ export function haveAllRacesEnded({
 /** Whether an event is the end of the last race of the card. */
 export function isEndOfCard({ kind, state }: RunEvent): boolean {
   return kind === 'ended' && haveAllRacesEnded(state);
+}
+
+/** Whether a race was begun before this page was opened, and is over. */
+export function isContinuedAndOver({ run, frame }: RaceState): boolean {
+  return run?.isContinued === true && frame.isOver;
 }
 
 /** Adds a run to the list. Returns the same list if it already contains the run: a run counts once. */

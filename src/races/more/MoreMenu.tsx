@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFinalResults, useGameState, useHasStandings, useHistory } from '../hooks';
-import { useStores } from '../../page/GameContext';
+import { useFinalResults, useHasStandings, useHistory } from '../hooks';
+import { useStores, useGameState } from '../GameContext';
 import { MeetingLabel } from '../action-bar/BarTools';
 import { MORE_BUTTON_ID } from '../action-bar/ActionBar';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
@@ -11,18 +11,19 @@ import { ChevronIcon } from '../../ui/lazyIcons';
 import { haveAllRacesEnded } from '../history/history';
 import type { Overlay } from '../overlay';
 import { copyLink, notifyOfCopy } from '../share/copyLink';
-import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS } from '../shortcuts';
 import { loadSheet } from '../print/PrintWhenIdle';
 import { Item } from '../../ui/menuItems';
 import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
-import type { Stores } from '../../page/createStores';
+import type { Stores } from '../createStores';
 import { explainNotLoaded } from '../../ui/notLoaded';
 import { formatCount } from '../../ui/words';
 import menu from '../../ui/menuItems.module.css';
-import { useSeason } from '../season/useSeason';
+import { useSeason } from '../DeferredStores';
 import styles from './MoreMenu.module.css';
 
-/** The menu of the More button while the page shows the races. Draws and checks have a `DrawMenu` instead. */
+/** The menu of the More button of the races. */
 export default function MoreMenu() {
   const { overlay } = useStores();
   const meetingRow =
@@ -65,8 +66,8 @@ interface MoreItemsProps {
 /** The items of the menu that apply to the current state of the game. */
 function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
-  const { deepLink, game, overlay, notifications, router } = stores;
-  const { today, date } = useSeason().state;
+  const { deepLink, game, overlay, notifications, today$ } = stores;
+  const today = useObservableEagerState(today$);
   const runCount = useHistory().length;
   const speed = useGameState('speed');
   const isRacing = useGameState('isRacing');
@@ -100,13 +101,13 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
             }}
           />
         )}
-        {date !== null && <Item label="Season" onClick={open('season')} />}
+        <SeasonItem onClick={open('season')} />
         <Item
           label="Draw lots"
           shortcut={shortcutKey(RACES_SHORTCUTS, 'openDraw')}
           onClick={() => {
             overlay.close();
-            router.go('draw');
+            deepLink.openDraws();
           }}
         />
       </div>
@@ -197,6 +198,12 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
       </div>
     </>
   );
+}
+
+/** Opens the season of the day on the screen. Renders nothing for other cards. */
+function SeasonItem({ onClick }: { onClick: () => void }) {
+  const { date } = useSeason().state;
+  return date && <Item label="Season" onClick={onClick} />;
 }
 
 /** Copies the results. Returns a notification, or the dialog for a copy that the browser refuses. */

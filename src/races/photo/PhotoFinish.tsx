@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useFinalResults, useGameState } from '../hooks';
-import { useGame, useStores } from '../../page/GameContext';
+import { useFinalResults } from '../hooks';
+import { useGame, useStores, useGameState } from '../GameContext';
 import { useObservableEagerState } from 'observable-hooks';
 import { formatLink } from '../share/link';
 import type { Program } from '../../../streams';
 import { createFinish, describeFinish, type Finish } from '../results/describeFinish';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
-import { PHOTO_SHORTCUTS } from '../../page/shortcuts';
+import { PHOTO_SHORTCUTS } from '../shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import { PhotoContent } from './PhotoContent';
 import { SendFinish, useSend } from './SendFinish';

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
-import { PHOTO_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { shortcutKey } from '../../page/shortcuts';
+import { PHOTO_SHORTCUTS } from '../shortcuts';
 import { Copied, type CopyOutcome, useCopy } from '../../ui/copyText';
 import styles from './PhotoFinish.module.css';
 

@@ -13,17 +13,17 @@ import {
   useChances,
   useComputeStartChances,
   useFinalResult,
-  useGameState,
   useIsRunning,
   useIsWon,
   useLiveResult,
   usePick,
 } from '../hooks';
-import { useStores } from '../../page/GameContext';
+import { useStores, useGameState } from '../GameContext';
 import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { Swatch } from '../../horse/Swatch';
-import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS } from '../shortcuts';
 import styles from './HeaderPick.module.css';
 import { FlagIcon } from './LanePicks';
 import { formatPoints, formatStake, pointsAtChance } from './pickPoints';

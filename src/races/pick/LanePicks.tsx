@@ -1,7 +1,7 @@
 import { useIsRunning, useProgram, useShownPick } from '../hooks';
 import type { Horse, Program } from '../../../streams';
-import type { Stores } from '../../page/createStores';
-import { useStores } from '../../page/GameContext';
+import type { Stores } from '../createStores';
+import { useStores } from '../GameContext';
 import track from '../track/Track.module.css';
 import { shortNameOf } from '../results/shortNameOf';
 import styles from './LanePicks.module.css';

@@ -51,6 +51,9 @@ type StartPicks = ReadonlyMap<string, number | null>;
 /** The key of the picks of the latest start in the storage. */
 const STORAGE_KEY = 'furlong-picks';
 
+/** The key of the picks for the next run of the card on the screen. */
+const NEXT_KEY = 'furlong-next-picks';
+
 /** The maximum length of their text, in characters. A longer text is ignored. */
 const MAX_LENGTH = 10_000;
 
@@ -68,14 +71,18 @@ const MAX_LENGTH = 10_000;
  * ```
  *
  * @param finishedRuns$ the finished runs of this device. Emits the current list on subscription.
- * @param storage keeps the picks of the latest start, so that a reload during the races does not lose them
+ * @param storage keeps the picks of the latest start and those for the next run, so that a reload does not lose them
  */
 export function createPicks(
   game: RunsOfGame,
   finishedRuns$: Observable<readonly FinishedRun[]> = of([]),
   storage: TextStorage = noTextStorage,
 ): PicksStore {
-  const picks$ = new BehaviorSubject({ ...NO_PICKS, started: loadStartPicks(storage) });
+  const picks$ = new BehaviorSubject({
+    ...NO_PICKS,
+    ...loadNextPicks(storage),
+    started: loadStartPicks(storage),
+  });
   const subscription = new Subscription();
   subscription.add(
     finishedRuns$.subscribe((runs) => {
@@ -93,6 +100,7 @@ export function createPicks(
       )
       .subscribe(picks$),
   );
+  subscription.add(picks$.subscribe((state) => saveNextPicks(storage, state)));
   return {
     picks$: picks$.pipe(
       distinctUntilChanged(
@@ -145,7 +153,12 @@ function update(before: PicksState, { kind, state }: RunEvent, started: StartPic
   const { meetingSeed, card } = before.game;
   const isSameCard = meetingSeed === state.meetingSeed && card === state.card;
   const rerun = [...shown.rerun].filter((entry): entry is [number, number] => entry[1] !== null);
-  const kept = isSameCard ? before.next : NO_PICKS.next;
+  // Those of a storage may be of horses that are not in the race.
+  const kept = [...(isSameCard ? before.next : NO_PICKS.next)].filter(([programId, horseId]) =>
+    state.races.some(
+      ({ program }) => program.id === programId && program.horses.some(({ id }) => id === horseId),
+    ),
+  );
   return { ...shown, next: new Map([...rerun, ...shown.current, ...kept]) };
 }
 
@@ -190,6 +203,24 @@ function loadStartPicks(storage: TextStorage): StartPicks {
         entry[1] === null || typeof entry[1] === 'number',
     ),
   );
+}
+
+function saveNextPicks(storage: TextStorage, { game: { meetingSeed, card }, next }: PicksState) {
+  storage.save(NEXT_KEY, JSON.stringify({ meetingSeed, card, next: [...next] }));
+}
+
+/** Loads the picks for the next run, and the card that was on the screen with them. */
+function loadNextPicks(storage: TextStorage): Pick<PicksState, 'game' | 'next'> {
+  const json = loadJson(storage, NEXT_KEY, MAX_LENGTH);
+  if (!isObject(json)) return NO_PICKS;
+  const { meetingSeed, card, next } = json;
+  if (typeof meetingSeed !== 'number' || typeof card !== 'number') return NO_PICKS;
+  const isPick = (item: unknown): item is [number, number] =>
+    Array.isArray(item) && item.length === 2 && item.every((id) => typeof id === 'number');
+  return {
+    game: { ...NO_PICKS.game, meetingSeed, card },
+    next: new Map(Array.isArray(next) ? next.filter(isPick) : []),
+  };
 }
 
 /** Whether two maps have the same picks. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import { readSnapshot, type Snapshot } from '../results/readSnapshot';
 import { formatLink } from '../share/link';
 import { type FinalResult, formatCode, type Program } from '../../../streams';

@@ -13,12 +13,14 @@ const horseColors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
 interface EmptyProgramsProps {
   /** The date of the visitor's calendar. `undefined` in the prerendered page. */
   readonly today?: CalendarDate;
+  /** Whether there are programs, whose code has not loaded yet. */
+  readonly isLoading?: boolean;
   /** Receives the focus of the link that the programs replace. */
   readonly startButton?: RefObject<HTMLButtonElement | null>;
 }
 
 /** The message that is shown while there are no programs (spec §2), and a link to the card of today. */
-export function EmptyPrograms({ today, startButton }: EmptyProgramsProps) {
+export function EmptyPrograms({ today, isLoading = false, startButton }: EmptyProgramsProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     const element = link.current;
@@ -31,8 +33,14 @@ export function EmptyPrograms({ today, startButton }: EmptyProgramsProps) {
     <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="no-programs">
       <div>
         <h2 id="no-programs" className={`${heading.heading} ${styles.heading}`}>
-          <span>No race programs available. </span>
-          <span>Generate horses and programs first.</span>
+          {isLoading ? (
+            'The programs are loading …'
+          ) : (
+            <>
+              <span>No race programs available. </span>
+              <span>Generate horses and programs first.</span>
+            </>
+          )}
         </h2>
         <p className={styles.note}>{describeCard()}</p>
         <p className={styles.note}>

@@ -2,7 +2,6 @@ import {
   memo,
   type RefObject,
   startTransition,
-  use,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -10,15 +9,13 @@ import {
   useState,
 } from 'react';
 import type { Program } from '../../../streams';
-import { useStores, useWatchView } from '../../page/GameContext';
+import { useWatchView, useGameState } from '../GameContext';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import heading from '../../ui/heading.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
-import { DeferredContext } from '../DeferredContext';
 import {
   useAreChancesOn,
   useFinalResult,
-  useGameState,
   useHasStandings,
   useIsWon,
   useLeader,
@@ -27,6 +24,10 @@ import {
 } from '../hooks';
 import { StatsPanel } from '../stats/StatsPanel';
 import { Track } from '../track/Track';
+import { HeaderPick } from '../pick/HeaderPick';
+import { LanePicks } from '../pick/LanePicks';
+import { SeasonHead } from '../season/SeasonHead';
+import { ChancesButton, SectionTools } from './SectionTools';
 import { ProgramName } from './ProgramName';
 import { programIdInView, sectionId } from './sections';
 import { useReplayedRun } from '../replay/useReplayedRun';
@@ -46,17 +47,11 @@ interface ProgramsProps {
  */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   const cardId = useGameState('cardId');
-  const parts = use(DeferredContext);
-  const { isOpenedAtDay } = useStores().deepLink;
   return (
     <div className={styles.programs}>
-      {parts ? (
-        <ErrorBoundary>
-          <parts.SeasonHead />
-        </ErrorBoundary>
-      ) : (
-        isOpenedAtDay && <div className={styles.seasonRoom} />
-      )}
+      <ErrorBoundary>
+        <SeasonHead />
+      </ErrorBoundary>
       <Sections key={cardId} programs={programs} />
       <StandingsWhenRaceEnded />
     </div>
@@ -130,7 +125,6 @@ function Content({
   isInView,
 }: PartProps & { section: RefObject<HTMLElement | null> }) {
   const areChancesOn = useAreChancesOn();
-  const parts = use(DeferredContext);
   return (
     <>
       <ErrorBoundary>
@@ -140,7 +134,7 @@ function Content({
         <ErrorBoundary>
           <div className={styles.track}>
             <Track programId={programId} isInView={isInView} />
-            {parts && <parts.LanePicks programId={programId} isInView={isInView} />}
+            <LanePicks programId={programId} isInView={isInView} />
           </div>
           {areChancesOn && (
             <ErrorBoundary panelClass={styles.failedChances}>
@@ -163,7 +157,6 @@ function Content({
 /** Shows the name of a program, the leader or winner of its race, the visitor's pick, and buttons. */
 function SectionHeader({ programId, isInView }: PartProps) {
   const program = useProgram(programId);
-  const parts = use(DeferredContext);
   const isOver = useFinalResult(programId, isInView) !== null;
   const hasPick = useShownPick(programId, isInView) !== undefined;
   return (
@@ -176,12 +169,14 @@ function SectionHeader({ programId, isInView }: PartProps) {
         <h2 id={`${sectionId(programId)}-name`} className={`${heading.heading} ${heading.large}`}>
           <ProgramName program={program} />
         </h2>
-        <div className={styles.chances}>{parts && <parts.ChancesButton />}</div>
+        <div className={styles.chances}>
+          <ChancesButton />
+        </div>
         <div className={styles.pick}>
-          {parts && <parts.HeaderPick program={program} isInView={isInView} />}
+          <HeaderPick program={program} isInView={isInView} />
         </div>
         <div className={styles.tools}>
-          {parts && <parts.SectionTools program={program} isInView={isInView} />}
+          <SectionTools program={program} isInView={isInView} />
         </div>
         <p>
           <RaceStatus programId={programId} isInView={isInView} />

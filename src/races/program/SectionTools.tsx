@@ -1,13 +1,14 @@
 import { differenceMs, formatGap, isCloseFinish } from '../../ui/time';
 import type { FinalResult, Program } from '../../../streams';
 import { useAreChancesOn, useFinalResult } from '../hooks';
-import { useStores } from '../../page/GameContext';
+import { useDeferredStores } from '../DeferredStores';
+import { useStores } from '../GameContext';
 import { ChancesIcon, ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
-import { createReplay } from '../../motion/replay/createReplay';
 import { replayButtonId } from '../replay/replays';
 import { useReplayedRun } from '../replay/useReplayedRun';
-import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
+import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS } from '../shortcuts';
 import styles from './SectionTools.module.css';
 
 const label = `${tool.label} ${styles.label}`;
@@ -21,7 +22,8 @@ interface SectionToolsProps {
 export function SectionTools({ program, isInView }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
   const view = useReplayedRun(program)?.view;
-  const { overlay, replays } = useStores();
+  const { overlay } = useStores();
+  const { replays } = useDeferredStores();
   if (result === null) return null;
   const closeGapMs = findCloseGapMs(result);
   return (
@@ -33,7 +35,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         title="Replay"
         aria-pressed={view === 'bar'}
         aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleReplay')}
-        onClick={() => void replays.toggle(program, 'bar', createReplay)}
+        onClick={() => void replays.toggle(program, 'bar')}
       >
         <ReplayIcon />
         <span className={label}>Replay</span>
@@ -59,7 +61,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         title="Chart"
         aria-pressed={view === 'chart'}
         aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleChart')}
-        onClick={() => void replays.toggle(program, 'chart', createReplay)}
+        onClick={() => void replays.toggle(program, 'chart')}
       >
         <ChartIcon />
         <span className={label}>Chart</span>

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { EMPTY, noop, Observable, switchMap, withLatestFrom } from 'rxjs';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
-import { useGame } from '../../page/GameContext';
+import { useGame } from '../GameContext';
 import { MEDIA } from '../../theme/media';
 import { programIdInView, sectionId } from './sections';
 

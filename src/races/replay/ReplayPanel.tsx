@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { useEnding } from '../hooks';
-import { useStores } from '../../page/GameContext';
+import { useDeferredStores } from '../DeferredStores';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panelStyles from '../../ui/panel.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -32,7 +32,7 @@ interface ReplayPanelProps {
  */
 export default function ReplayPanel({ run, section }: ReplayPanelProps) {
   const { program, paths, view, replay } = run;
-  const { replays } = useStores();
+  const { replays } = useDeferredStores();
   const hasEnding = useEnding() !== null;
   const panel = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Game, Paths, Program } from '../../../streams';
-import type { createReplay, Replay } from '../../motion/replay/createReplay';
+import { createReplay, type Replay } from '../../motion/replay/createReplay';
 
 /** The panel below the track that shows a replayed run: the replay bar or the chart. */
 export type ReplayView = 'bar' | 'chart';
@@ -35,14 +35,8 @@ export interface Replays {
   /**
    * Replays the latest run of a program, and ends any other replay. Does nothing at the gate. If the replay is already
    * open in this view, ends it. If it is open in the other view, switches the view and keeps the replayed moment.
-   *
-   * @param create creates the replay. The caller imports it, so that the page starts without this code.
    */
-  readonly toggle: (
-    program: Program,
-    view: ReplayView,
-    create: typeof createReplay,
-  ) => Promise<void>;
+  readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
   readonly dispose: () => void;
 }
 
@@ -83,7 +77,7 @@ export function createReplays(game: Game): Replays {
   return {
     replayedRun$,
     close,
-    async toggle(program, view, create) {
+    async toggle(program, view) {
       const opened = await firstValueFrom(replayedRun$(program));
       if (opened?.view === view) {
         close(program);
@@ -94,7 +88,7 @@ export function createReplays(game: Game): Replays {
         const run = race?.run ?? null;
         if (run === null) return;
         const paths = run.paths();
-        const replay = create(program, paths);
+        const replay = createReplay(program, paths);
         // The plots of the chart end when the winner finishes.
         if (view === 'chart') replay.seekFinish();
         opened$.next({ program, key: run.key, paths, view, replay });

@@ -1,6 +1,6 @@
 import { combineLatest, firstValueFrom } from 'rxjs';
 import { formatLink } from '../share/link';
-import type { Stores } from '../../page/createStores';
+import type { Stores } from '../createStores';
 import { listFinishes } from './describeRun';
 import { readSnapshot, type Snapshot } from './readSnapshot';
 import { type CopyOutcome, copyText } from '../../ui/copyText';

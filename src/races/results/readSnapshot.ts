@@ -6,7 +6,7 @@ import {
   isSameMeeting,
   type Program,
 } from '../../../streams';
-import type { Stores } from '../../page/createStores';
+import type { Stores } from '../createStores';
 import { haveAllRacesEnded } from '../history/history';
 
 /** The state of a meeting at one moment, for exporting and printing. */

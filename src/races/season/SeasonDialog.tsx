@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId, useMemo, useRef } from 'react';
 import { type CalendarDate, formatDate } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { useStores, useGameState } from '../GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ForgetButton } from '../../ui/ForgetButton';
 import heading from '../../ui/heading.module.css';
@@ -9,7 +9,6 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { formatCount, formatList, formatNumber } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
 import { findMoreButton } from '../action-bar/ActionBar';
-import { useGameState } from '../hooks';
 import { formatNumberOfPoints, formatPoints } from '../pick/pickPoints';
 import { formatPosition, listLeaders } from '../standings/describeStandings';
 import { isSameDate } from './today';
@@ -23,7 +22,7 @@ import {
 } from './describeSeason';
 import type { SeasonState } from './season';
 import { listWeeks, type MonthResults, rankSeason, weekdayOf } from './seasonTable';
-import { useSeason } from './useSeason';
+import { useSeason } from '../DeferredStores';
 import styles from './SeasonDialog.module.css';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -4,7 +4,7 @@ import { type Horse, ordinal } from '../../../streams';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { formatList } from '../../ui/words';
 import { listForm } from './seasonTable';
-import { useSeason } from './useSeason';
+import { useSeason } from '../DeferredStores';
 import styles from './SeasonForm.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { useObservableState } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { of } from 'rxjs';
 import { type CalendarDate, formatDate, parseDate } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { useStores, useGameState } from '../GameContext';
 import { Button } from '../../ui/Button';
 import { Copied, useCopy } from '../../ui/copyText';
 import heading from '../../ui/heading.module.css';
@@ -11,7 +11,6 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { formatCount, formatList, pluralize } from '../../ui/words';
 import { listLeaders } from '../standings/describeStandings';
 import { Swatch } from '../../horse/Swatch';
-import { useGameState } from '../hooks';
 import { addDays } from './today';
 import {
   describeDay,
@@ -23,7 +22,7 @@ import {
 } from './describeSeason';
 import type { PlayedDay } from './season';
 import { observeMonth, rankSeason } from './seasonTable';
-import { useSeason } from './useSeason';
+import { useSeason } from '../DeferredStores';
 import styles from './SeasonHead.module.css';
 
 /** Names the day whose card is on the screen, says whether it counts, and leads to other days. */

@@ -21,7 +21,8 @@ import {
 import type { Address } from '../../page/address';
 import { createSavedValue } from '../../page/savedValue';
 import { shareLatest } from '../../page/shareLatest';
-import { isObject, loadJson, noTextStorage, type TextStorage } from '../../page/textStorage';
+import { NO_STORAGES, type Storages } from '../../page/pageStores';
+import { isObject, loadJson } from '../../page/textStorage';
 import { pointsAtChance } from '../pick/pickPoints';
 import { followRuns, type RunsOfGame } from '../followRuns';
 import type { Picks } from '../pick/picks';
@@ -73,6 +74,9 @@ export interface Season {
 /** The key of the played days in the storage. */
 const KEY = 'furlong-season';
 
+/** The key, in the storage of the tab, of the day whose kept run is the latest run of this tab. */
+const KEPT_KEY = 'furlong-season-run';
+
 /** The most days that are kept: those of twenty years. */
 const MAX_DAYS = 7500;
 
@@ -83,9 +87,9 @@ const MAX_POINTS = 1_000_000;
 const MAX_LENGTH = 1_000_000;
 
 /**
- * Keeps the first run of each day on this device, from its start on. A reload, a later run and another tab therefore
- * give no second try. The run counts if the day is today. Its points are known at the start, but the page that runs it
- * shows them at the end.
+ * Keeps the first run of each day on this device, from its start on. A later run and another tab therefore give no
+ * second try, and a reload goes on with the same run. The run counts if the day is today. Its points are known at the start, but
+ * the page that runs it shows them at the end.
  *
  * ```text
  * start    ---1-----2---      (runs of today's card)
@@ -104,12 +108,13 @@ export function createSeason(
     readonly today$: Observable<CalendarDate>;
     readonly address: Pick<Address, 'fragment'>;
   },
-  storage: TextStorage = noTextStorage,
+  { storage, lastingStorage }: Storages = NO_STORAGES,
 ): Season {
   const shownDay$ = observeShownDay(game.state$, today$, address);
   const isUnreadable =
-    typeof storage.load(KEY) === 'string' && !isObject(loadJson(storage, KEY, MAX_LENGTH));
-  const saved = createSavedValue<PlayedDays>(storage, {
+    typeof lastingStorage.load(KEY) === 'string' &&
+    !isObject(loadJson(lastingStorage, KEY, MAX_LENGTH));
+  const saved = createSavedValue<PlayedDays>(lastingStorage, {
     key: KEY,
     maxLength: MAX_LENGTH,
     parse: parseDays,
@@ -122,13 +127,19 @@ export function createSeason(
       filter(({ kind }) => kind !== 'ended'),
       withLatestFrom(picks$, shownDay$, today$),
     )
-    .subscribe(([{ state }, { current }, date, today]) => {
+    .subscribe(([{ kind, state }, { current }, date, today]) => {
       const key = date === null || state.meeting?.run !== 1 ? null : formatDate(date);
       let isRepeat = false;
       if (key !== null && hasStarted(state)) {
+        const isKeptRun = kind !== 'started' && storage.load(KEPT_KEY) === key;
+        // Otherwise, a reload would keep the run again whose day the visitor has forgotten.
+        const isForgotten = isKeptRun && state.races.every(({ run }) => run?.isContinued);
         saved.change((days) => {
-          isRepeat = days.has(key);
-          if (isRepeat || days.size >= MAX_DAYS) return days;
+          const isKept = days.has(key);
+          // Shown again, also after a reload, the kept run is no repeat of itself.
+          isRepeat = isKept && !isKeptRun;
+          storage.save(KEPT_KEY, isRepeat ? '' : key);
+          if (isKept || isForgotten || days.size >= MAX_DAYS) return days;
           const counts = state.isRacing && isSameDate(date, today);
           return new Map(days).set(key, scoreDay(state, current, counts));
         });

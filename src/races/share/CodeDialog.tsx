@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { MeetingFault } from '../../../streams';
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import { parseLink } from './link';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,4 +1,4 @@
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ManualCopy } from '../../ui/ManualCopy';
 import styles from './share.module.css';

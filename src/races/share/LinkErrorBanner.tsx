@@ -1,5 +1,5 @@
 import type { LinkError } from './deepLink';
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import { Button } from '../../ui/Button';
 import { CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import { focusMoreButton } from '../action-bar/ActionBar';

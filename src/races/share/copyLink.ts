@@ -1,7 +1,7 @@
 import { firstValueFrom, from, map, withLatestFrom } from 'rxjs';
 import { formatLink } from './link';
 import type { Overlay } from '../overlay';
-import type { Stores } from '../../page/createStores';
+import type { Stores } from '../createStores';
 import type { Notification } from '../../page/notifications';
 import { copyText } from '../../ui/copyText';
 

@@ -4,25 +4,23 @@ import {
   distinctUntilChanged,
   map,
   merge,
+  NEVER,
   type Observable,
   pairwise,
 } from 'rxjs';
 import {
   type CalendarDate,
-  formatMeeting,
   type Game,
   type GameState,
   isSameMeeting,
   type Meeting,
   type MeetingFault,
-  parseMeeting,
   seasonMeeting,
 } from '../../../streams';
-import type { Address } from '../../page/address';
+import { type Address, DRAWS_PAGE, loadRacesFragment, saveRacesFragment } from '../../page/address';
 import type { EndingStore } from '../ending/ending';
 import { formatFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from '../overlay';
-import { parseRoute, type Router } from '../../page/router';
 import type { TextStorage } from '../../page/textStorage';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
@@ -47,15 +45,17 @@ export interface DeepLink {
    * cards and runs, until a reload: the address then names the meeting of any roster.
    */
   readonly isRosterFromLink$: Observable<boolean>;
-  /** Whether the page was opened with the address of a day. */
-  readonly isOpenedAtDay: boolean;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
   /** Opens the meeting of a day at the gate, and puts the day into the address. */
   readonly openDay: (date: CalendarDate) => void;
   /** Dismisses the error, and removes an invalid link from the address. */
   readonly dismiss: () => void;
-  /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a route. */
+  /** Puts the meeting into the address, so that the way back to this page leads to it. */
+  readonly nameMeeting: () => void;
+  /** Goes to the page of the draws. */
+  readonly openDraws: () => void;
+  /** Reloads the page, with the same meeting. */
   readonly reload: () => void;
   readonly dispose: () => void;
 }
@@ -68,7 +68,7 @@ export interface DeepLink {
  * link that needs a newer page stays when races run, because a reload may open it.
  *
  * While races are running, the address names their meeting, so that a reload opens the same horses and programs. The
- * storage names every meeting on the screen, for a reload while the address names the draws or a check.
+ * storage keeps the link to every meeting on the screen, with which the draws lead back to it.
  *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *
@@ -81,7 +81,7 @@ export interface DeepLink {
  * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
- * @param storage keeps the meeting on the screen for `loadMeeting`
+ * @param storage keeps the link to the meeting on the screen
  * @param openedLink the link in the address when the page loads, or the fault of an invalid link; `null` without a link
  */
 export function createDeepLink(
@@ -89,12 +89,12 @@ export function createDeepLink(
     game,
     overlay,
     ending,
-    router,
+    saveAgain$ = NEVER,
   }: {
     game: Game;
     overlay: OverlayStore;
     ending: EndingStore;
-    router: Pick<Router, 'route$'>;
+    saveAgain$?: Observable<void>;
   },
   address: Address,
   storage: TextStorage,
@@ -108,10 +108,11 @@ export function createDeepLink(
    * because `dismiss` could then no longer emit.
    */
   const isStuck$ = new BehaviorSubject(false);
+  // A reload, or the way back from the draws, shares nothing.
+  const isKnown =
+    address.wasEntryHandled() || address.fragment() === `#${loadRacesFragment(storage)}`;
   const openedSeed$ = new BehaviorSubject(
-    typeof openedLink === 'object' && !address.wasEntryHandled()
-      ? sharedSeed(openedLink)
-      : undefined,
+    typeof openedLink === 'object' && !isKnown ? sharedSeed(openedLink) : undefined,
   );
   if (openedLink !== null) address.markEntryHandled();
 
@@ -124,14 +125,20 @@ export function createDeepLink(
       typeof link === 'object' && isSameMeeting(link.meeting, latestState?.meeting ?? null);
     if (!isShown) address.replaceFragment('');
   };
-  /** Puts the meeting on the screen into the address, unless the address contains a link or a route. */
+  /** Puts the meeting on the screen into the address, unless the address contains a link. */
   const nameMeeting = () => {
-    const fragment = address.fragment();
     const meeting = latestState?.meeting ?? null;
-    const isAddressFree = parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
-    if (meeting === null || !isAddressFree) return;
+    if (meeting === null || parseFragment(address.fragment()) !== null) return;
     address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
     address.markEntryHandled();
+  };
+  /** Saves the link to the meeting on the screen, with which the draws lead back to it. */
+  const saveLink = () => {
+    const meeting = latestState?.meeting ?? null;
+    const link = parseFragment(address.fragment());
+    const isNamed = typeof link === 'object' && isSameMeeting(link?.meeting ?? null, meeting);
+    const named = isNamed && link !== null ? link : meeting && { meeting };
+    saveRacesFragment(storage, named ? formatFragment({ ...named, photoProgramId: null }) : '');
   };
   /** Puts the meeting of running races into the address. */
   const nameRunningMeeting = () => {
@@ -158,6 +165,7 @@ export function createDeepLink(
     else openPhoto(meeting, photoProgramId);
     // Removes an invalid link, which the subscription to `runs$` leaves in the address.
     removeLinkUnlessShown();
+    saveLink();
   };
   const openPhoto = (meeting: Meeting, programId: number) => {
     // Shows the run finished. `openMeeting` would show it at the gate, without a photo finish.
@@ -188,17 +196,15 @@ export function createDeepLink(
       nameRunningMeeting();
     }),
   );
-  subscription.add(
-    game.meeting$.subscribe((meeting) => {
-      storage.save(MEETING_KEY, meeting === null ? '' : formatMeeting(meeting));
-    }),
-  );
-  // When the visitor returns from the draws, the router may not know the address of the races.
-  subscription.add(router.route$.subscribe(nameRunningMeeting));
+  subscription.add(merge(game.meeting$, saveAgain$).subscribe(saveLink));
   subscription.add(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
-      if (link === null) return;
+      if (link === null) {
+        // Going back to the address without a link. An anchor stays until the races pause.
+        if (fragment === '') nameRunningMeeting();
+        return;
+      }
       if (address.wasEntryHandled()) {
         // Going back to a handled link leaves the races as they are.
         if (typeof link !== 'string') error$.next(null);
@@ -232,7 +238,6 @@ export function createDeepLink(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),
-    isOpenedAtDay: typeof openedLink === 'object' && openedLink?.day !== undefined,
     open,
     openDay(date) {
       open({ meeting: seasonMeeting(date), day: date, photoProgramId: null });
@@ -242,6 +247,11 @@ export function createDeepLink(
       error$.next(null);
       if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
       nameRunningMeeting();
+    },
+    nameMeeting,
+    openDraws() {
+      nameMeeting();
+      address.goTo(DRAWS_PAGE);
     },
     reload() {
       nameMeeting();
@@ -256,15 +266,6 @@ export function createDeepLink(
 /** Returns the seed of the roster that a link shares. Everybody has the rosters of the days. */
 function sharedSeed(link: Link | null): number | undefined {
   return link?.day === undefined ? link?.meeting.seed : undefined;
-}
-
-/** The key of the meeting on the screen in the storage. */
-const MEETING_KEY = 'furlong-meeting';
-
-/** Returns the meeting that was on the screen of this tab, or `null` if the storage has none. */
-export function loadMeeting(storage: TextStorage): Meeting | null {
-  const meeting = parseMeeting(storage.load(MEETING_KEY) ?? '');
-  return typeof meeting === 'string' ? null : meeting;
 }
 
 /** The error for an address that the browser does not let the page change. */

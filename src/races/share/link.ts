@@ -9,7 +9,6 @@ import {
   seasonMeeting,
 } from '../../../streams';
 import { decodePercent } from '../../page/address';
-import { parseRoute } from '../../page/router';
 
 /** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
@@ -24,12 +23,11 @@ export interface Link {
 const MAX_LINK_LENGTH = 240;
 
 /**
- * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
- * `#program-3`, and for a route such as `#draw`. `#CODE!3` names the photo finish of the third program. A day such as
+ * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, and for an anchor such as
+ * `#program-3`. `#CODE!3` names the photo finish of the third program. A day such as
  * `#2026-11-26` names the meeting of that day.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
-  if (parseRoute(fragment).kind !== 'races') return null;
   const text = decodeLink(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
 }

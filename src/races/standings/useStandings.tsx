@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { useStores } from '../../page/GameContext';
+import { useStores } from '../GameContext';
 import type { Standings } from './computeStandings';
 import { observeStandings } from './observeStandings';
 

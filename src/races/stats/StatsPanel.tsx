@@ -1,11 +1,11 @@
-import { memo, type ReactNode, use, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { durationOf, type Horse, type Paths, type Program } from '../../../streams';
 import { Swatch } from '../../horse/Swatch';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
 import headingStyles from '../../ui/heading.module.css';
 import panel from '../../ui/panel.module.css';
-import { DeferredContext } from '../DeferredContext';
+import { SeasonForm } from '../season/SeasonForm';
 import { useFinalResult, useLiveResult, useProgram } from '../hooks';
 import { useMotion } from '../useMotion';
 import styles from './StatsPanel.module.css';
@@ -23,10 +23,9 @@ interface StatsPanelProps {
  */
 export function StatsPanel({ programId, isInView = true }: StatsPanelProps) {
   const { horses } = useProgram(programId);
-  const parts = use(DeferredContext);
   return (
     <div className={`${panel.panel} ${styles.stats}`}>
-      <ProgramTable horses={horses} form={parts && <parts.SeasonForm horses={horses} />} />
+      <ProgramTable horses={horses} form={<SeasonForm horses={horses} />} />
       <ResultsTable programId={programId} isInView={isInView} />
     </div>
   );

@@ -3,7 +3,7 @@ import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
 import { type Horse, ordinal, type Program } from '../../../streams';
 import { useFinishers, useProgram } from '../hooks';
-import { useStores } from '../../page/GameContext';
+import { useDeferredStores } from '../DeferredStores';
 import panelStyles from '../../ui/panel.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { useMotion } from '../useMotion';
@@ -61,7 +61,7 @@ function useReplay(
   isInView: boolean,
   track: RefObject<HTMLElement | null>,
 ): readonly number[] | null {
-  const { replays } = useStores();
+  const { replays } = useDeferredStores();
   const run = useReplayedRun(program);
   const replay = run?.replay;
   const paths = run?.paths;

@@ -6,11 +6,20 @@ import {
   runDraw,
   type WordSource,
 } from '../../../streams';
+import { formatLockLink } from '../../../src/draws/describeDraw';
 import type { RaceSeconds } from '../../../src/draws/enter/terms';
 import { lockNames, WORD } from '../../support/draws';
 import { plantLockedSession } from './plant-session';
 
 export { createNames } from '../../support/draws';
+
+/** The fragment of the link to a lock, which a phone scans. */
+export const LOCK_FRAGMENT = new URL(
+  formatLockLink([lockNames(['Leni', 'Zoë'])], null, 'https://furlong.example'),
+).hash;
+
+/** The link to a lock, relative to the base path. */
+export const LOCK_LINK = `./draw/${LOCK_FRAGMENT}`;
 
 /**
  * Opens the race of a draw among names, with a length in seconds.
@@ -25,7 +34,7 @@ export async function openRace(
 ): Promise<DecidedDraw> {
   const locked = lockNames(names, rule);
   await plantLockedSession(page, [locked], raceSeconds);
-  await page.goto('./#draw');
+  await page.goto('./draw/');
   await startRace(page);
   return runDraw(locked, WORD);
 }

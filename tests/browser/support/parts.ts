@@ -1,9 +1,10 @@
 import { type Locator, type Page } from '@playwright/test';
+import { LOCK_LINK } from './draw';
 import { type GamePage, PROGRAM_NAMES, waitForVisible } from './game';
 import { photoButton } from './photo';
 
 /** A part of the page whose code loads when a visitor opens it. */
-export interface Part {
+interface Part {
   readonly name: string;
   readonly open: () => Promise<unknown>;
   /** Visible once the part works. */
@@ -13,27 +14,17 @@ export interface Part {
   readonly close?: () => Promise<unknown>;
 }
 
-/** The parts of the races and of the draws, in an order in which a visitor can open them. */
-export function listParts(game: GamePage): readonly Part[] {
+/** The pages with their parts, in an order in which a visitor can open them. */
+export const PAGES = [
+  { name: 'the races', path: './', listParts: listRacesParts },
+  { name: 'the draws', path: LOCK_LINK, listParts: listDrawsParts },
+] as const;
+
+function listRacesParts(game: GamePage): readonly Part[] {
   const { page } = game;
   const program = game.program(PROGRAM_NAMES[0]);
   const inProgram = (name: string) => program.getByRole('button', { name, exact: true });
-  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-  const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
-  const openMenu = async () => {
-    if (!(await menu.isVisible())) await game.button('More').click();
-    await waitForVisible(page, menu.getByRole('radiogroup', { name: 'Theme' }));
-    await game.advanceClock(300);
-  };
-  const choose = (item: string) => async () => {
-    await openMenu();
-    await menu.getByRole('button', { name: item, exact: true }).click();
-  };
-  const escape = () => game.escape();
-  const go = (fragment: string) => () =>
-    page.evaluate((next) => {
-      location.hash = next;
-    }, fragment);
+  const { choose, dialog, escape, go, menu } = createActions(game);
   const chances = inProgram('Chances of all races');
   const prints = page.locator('body[data-prints]');
   return [
@@ -52,12 +43,7 @@ export function listParts(game: GamePage): readonly Part[] {
       shown: dialog('Who wins the 1st Lap?'),
       close: escape,
     },
-    {
-      name: 'the menu',
-      open: () => game.button('More').click(),
-      shown: menu.getByRole('radiogroup', { name: 'Theme' }),
-      close: escape,
-    },
+    menuPart(game),
     {
       name: 'the QR code',
       open: choose('QR code'),
@@ -70,12 +56,7 @@ export function listParts(game: GamePage): readonly Part[] {
       shown: dialog('Enter a code'),
       close: escape,
     },
-    {
-      name: 'the shortcuts',
-      open: choose('Keyboard shortcuts'),
-      shown: dialog('Keyboard shortcuts'),
-      close: escape,
-    },
+    shortcutsPart(game),
     {
       name: 'the ending and the standings',
       open: async () => {
@@ -121,26 +102,90 @@ export function listParts(game: GamePage): readonly Part[] {
       open: go('#K7Q-M2X'),
       shown: page.getByText('This link cannot be read.'),
     },
-    { name: 'the draws', open: go('#draw'), shown: page.getByRole('textbox', { name: 'Names' }) },
+  ];
+}
+
+/** The parts of the draws, from the page of a lock. */
+function listDrawsParts(game: GamePage): readonly Part[] {
+  const { page } = game;
+  const { dialog, escape, go } = createActions(game);
+  return [
+    menuPart(game),
+    shortcutsPart(game),
+    {
+      name: 'the check of a record',
+      open: go('#check'),
+      shown: page.getByRole('button', { name: 'Check it' }),
+    },
+    {
+      name: 'the draws',
+      open: () => game.button('Draw lots yourself').click(),
+      shown: page.getByRole('textbox', { name: 'Names' }),
+    },
     {
       name: 'the terms of a draw',
       open: () => game.button('Title, prizes and word').click(),
       shown: dialog('Title, prizes and word'),
       close: escape,
     },
-    {
-      name: 'the check of a record',
-      open: go('#check'),
-      shown: page.getByRole('button', { name: 'Check it' }),
-    },
   ];
 }
 
-/** Replaces `window.print` with a function that counts its calls in `document.body.dataset.prints`. */
+/** The actions that open and close parts. */
+function createActions(game: GamePage) {
+  const { page } = game;
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
+  const openMenu = async () => {
+    if (!(await menu.isVisible())) await game.button('More').click();
+    await waitForVisible(page, menu.getByRole('radiogroup', { name: 'Theme' }));
+    await game.advanceClock(300);
+  };
+  return {
+    dialog,
+    menu,
+    choose: (item: string) => async () => {
+      await openMenu();
+      await menu.getByRole('button', { name: item, exact: true }).click();
+    },
+    escape: () => game.escape(),
+    go: (fragment: string) => () =>
+      page.evaluate((next) => {
+        location.hash = next;
+      }, fragment),
+  };
+}
+
+function menuPart(game: GamePage): Part {
+  const { escape, menu } = createActions(game);
+  return {
+    name: 'the menu',
+    open: () => game.button('More').click(),
+    shown: menu.getByRole('radiogroup', { name: 'Theme' }),
+    close: escape,
+  };
+}
+
+function shortcutsPart(game: GamePage): Part {
+  const { choose, dialog, escape } = createActions(game);
+  return {
+    name: 'the shortcuts',
+    open: choose('Keyboard shortcuts'),
+    shown: dialog('Keyboard shortcuts'),
+    close: escape,
+  };
+}
+
+/**
+ * Replaces `window.print`, also after later loads, with a function that counts its calls in
+ * `document.body.dataset.prints`.
+ */
 export async function stubPrint(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  const stub = () => {
     window.print = () => {
       document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
     };
-  });
+  };
+  await page.addInitScript(stub);
+  await page.evaluate(stub);
 }

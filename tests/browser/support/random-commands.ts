@@ -1,12 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { Random } from '../../../streams';
 import { randomInteger } from '../../../streams/random';
 import { EXAMPLE } from '../../support/meeting-code';
-import { expect, forceBrowserFrame, type GamePage, waitForReact } from './game';
+import { expect, forceBrowserFrame, type GamePage } from './game';
 import { watchRequests } from './requests';
+import { BASE_PATH } from './test-build.mjs';
 
-/** The controls that the driver skips: a reload would end the test, and full screen would resize the window. */
-const NOT_CLICKED = /^(Reload|Full screen)/;
+declare global {
+  interface Window {
+    /** Set by `watchLeaving`. */
+    isLeaving?: boolean;
+  }
+}
+
+/** The control that the driver skips, because full screen would resize the window. */
+const NOT_CLICKED = 'Full screen';
 
 const KEYS = [
   ...Array.from(' fcqhyorpgd?,./nsx0123456789'),
@@ -14,15 +23,17 @@ const KEYS = [
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Control+Enter'],
 ];
 
-const FRAGMENTS = [
-  '',
+/** Relative to the base path. */
+const ADDRESSES = [
+  '#',
   `#${EXAMPLE}`,
   `#${EXAMPLE}.2.3`,
   '#K7Q-M2X',
   '#v9.K7Q-M2X-WD4',
+  // An old address of the draws.
   '#draw',
-  '#check',
-  '#check.no-record',
+  'draw/#check',
+  'draw/#check.no-record',
 ];
 
 const SIZES = [
@@ -33,7 +44,7 @@ const SIZES = [
   [320, 568],
 ] as const;
 
-/** Operates the page like a visitor who tries everything. */
+/** Operates both pages like a visitor who tries everything. */
 export interface Driver {
   /** Runs a random command, and returns its description. */
   run(): Promise<string>;
@@ -44,8 +55,9 @@ export interface Driver {
 }
 
 /** The commands depend only on `random` and on what the page shows. */
-export function createDriver(game: GamePage, random: Random): Driver {
+export async function createDriver(game: GamePage, random: Random): Promise<Driver> {
   const { page } = game;
+  await watchLeaving(page);
   const waitForRequests = watchRequests(page);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[randomInteger(random, { min: 0, max: items.length - 1 })];
@@ -66,7 +78,9 @@ export function createDriver(game: GamePage, random: Random): Driver {
     await input;
   };
   const click = async () => {
-    const controls = (await listControls(game)).filter(({ label }) => !NOT_CLICKED.test(label));
+    const controls = (await listControls(game)).filter(
+      ({ label }) => !label.startsWith(NOT_CLICKED),
+    );
     if (controls.length === 0) return 'click nothing';
     const { label, x, y } = pick(controls);
     await handled(page.mouse.click(x, y));
@@ -82,20 +96,20 @@ export function createDriver(game: GamePage, random: Random): Driver {
     await game.advanceClock(ms);
     return `wait ${ms} ms`;
   };
+  const reload = async () => {
+    await page.reload();
+    return 'reload';
+  };
   const open = async () => {
-    const fragment = pick(FRAGMENTS);
+    const address = pick(ADDRESSES);
     await page.evaluate((next) => {
-      location.hash = next;
-    }, fragment);
-    return `open ${fragment}`;
+      location.href = next;
+    }, BASE_PATH + address);
+    return `open ${address}`;
   };
   const goBack = async () => {
-    await page.evaluate(() => {
-      const { currentEntry } = navigation;
-      const previous = navigation.entries()[(currentEntry?.index ?? 0) - 1];
-      // Another document would end the test.
-      if (previous?.sameDocument) history.back();
-    });
+    // Before the first page, there is only an empty one.
+    if (await page.evaluate(() => navigation.canGoBack)) await page.goBack();
     return 'go back';
   };
   const scroll = async () => {
@@ -110,22 +124,27 @@ export function createDriver(game: GamePage, random: Random): Driver {
   };
   const weighted = [
     ...[click, click, click, click, click, click, click, click],
-    ...[press, press, press, press, wait, wait, wait, open, goBack, scroll, resize],
+    ...[press, press, press, press, wait, wait, wait, open, goBack, reload, scroll, resize],
   ];
 
   return {
     async run() {
       const description = await pick(weighted)();
       await waitForRequests();
-      await waitForReact(page);
+      await waitForPage(game);
       return description;
     },
     faults: () => page.evaluate(findFaults),
     async goHome() {
       await game.resize(1280, 720);
-      await page.evaluate(() => {
-        location.hash = '';
-      });
+      if (new URL(page.url()).pathname === BASE_PATH) {
+        await page.evaluate(() => {
+          location.hash = '';
+        });
+      } else {
+        await page.goto('./');
+        await game.ready();
+      }
       await game.advanceClock(1_000);
       // A dialog may still be loading.
       await waitForRequests();
@@ -138,12 +157,38 @@ export function createDriver(game: GamePage, random: Random): Driver {
   };
 }
 
+/** Sets `window.isLeaving` when another page is about to replace this one. */
+async function watchLeaving(page: Page): Promise<void> {
+  const watch = () => {
+    window.isLeaving = false;
+    navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
+      if (!destination.sameDocument && downloadRequest === null) window.isLeaving = true;
+    });
+  };
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+}
+
+/** Waits until React has rendered the page, also if the last command led to another page. */
+async function waitForPage(game: GamePage): Promise<void> {
+  const { page } = game;
+  await expect(async () => {
+    expect(await page.evaluate(() => window.isLeaving)).toBe(false);
+    // React waits for timers, so the clock must advance.
+    await game.advanceClock(10);
+    // The shells have this message.
+    expect(await page.locator('#not-started-message').count()).toBe(0);
+    // While the code of a page of the draws loads, there is no heading.
+    expect(await page.locator('h1').count()).toBeGreaterThan(0);
+  }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
+}
+
 /** The buttons, links and fields that a visitor can click, with a point inside of each. */
 function listControls(game: GamePage): Promise<{ label: string; x: number; y: number }[]> {
   return game.page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'button:enabled, a[href^="#"], input:enabled, textarea, label',
+        'button:enabled, a[href]:not([target]), input:enabled, textarea, label',
       ),
     ].flatMap((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();

@@ -63,7 +63,8 @@ export const test = base.extend<QuietFixtures>({
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'unknown';
         // Ignores aborted requests: the page aborts some itself, and a navigation aborts the pending ones.
-        if (reason !== 'net::ERR_ABORTED') add(`failed: ${request.url()} (${reason})`);
+        if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
+          add(`failed: ${request.url()} (${reason})`);
       });
       context.on('response', (response) => {
         if (response.status() >= 400) add(`failed: ${response.url()} (${response.status()})`);
