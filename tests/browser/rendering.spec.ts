@@ -22,7 +22,9 @@ test('countCommits counts each commit, and the elements that React renders again
   const game = new GamePage(page);
   await game.open(seed);
   await game.advanceClock(2_000);
-  await takeCommits(page);
+  // The parts that load after the page, among them the tools of the bar, render it again.
+  await page.locator('header [class*=tools]').waitFor({ state: 'attached' });
+  await expect.poll(async () => (await takeCommits(page)).count).toBe(0);
   for (const label of ['Hide Horses', 'Show Horses', 'Hide Horses']) {
     await game.button(label).click();
     await game.advanceClock(100);
