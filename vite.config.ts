@@ -28,20 +28,19 @@ const ANY_DRAWS = [...DRAWS, ...LOCK, ...CHECK, ...DRAW];
 const DEFERRED = ['src/races/deferred.tsx'];
 const LATER_RACES = [
   ...DEFERRED,
-  ...['chart/Chart.tsx', 'history/HistoryDialog.tsx', 'more/MoreMenu.tsx', 'photo/PhotoFinish.tsx'],
-  ...[
-    'pick/PickList.tsx',
-    'print/PrintSheet.tsx',
-    'replay/ReplayPanel.tsx',
-    'share/ShareDialog.tsx',
-  ],
-  ...[
-    'ending/Ending.tsx',
-    'results/exportResults.ts',
-    'season/SeasonDialog.tsx',
-    'sound/playRaces.ts',
-  ],
-].map((path) => (path.startsWith('src/') ? path : `src/races/${path}`));
+  'src/races/chart/Chart.tsx',
+  'src/races/ending/Ending.tsx',
+  'src/races/history/HistoryDialog.tsx',
+  'src/races/more/MoreMenu.tsx',
+  'src/races/photo/PhotoFinish.tsx',
+  'src/races/pick/PickList.tsx',
+  'src/races/print/PrintSheet.tsx',
+  'src/races/replay/ReplayPanel.tsx',
+  'src/races/results/exportResults.ts',
+  'src/races/season/SeasonDialog.tsx',
+  'src/races/share/ShareDialog.tsx',
+  'src/races/sound/playRaces.ts',
+];
 
 /** The modules that can be in a chunk: ours, except for those that import Chakra, and the packages that both pages use. */
 const OURS =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { noop, of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStores as createStoresOfDraws } from '../../src/draws/createStores';
-import { pauseOnLeave } from '../../src/races/pauseOnLeave';
+import { pauseOnLeave } from '../../src/races/pauses';
 import { findWinnerId } from '../../src/races/results/findResult';
 import { createSeason } from '../../src/races/season/season';
 import {

@@ -1,6 +1,6 @@
 import { map, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { pauseOnLeave } from '../../src/races/pauseOnLeave';
+import { pauseOnLeave } from '../../src/races/pauses';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { createTestGame, deferRace, gameFromMarbles } from '../support/test-game';

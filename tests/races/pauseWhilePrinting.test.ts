@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseWhilePrinting } from '../../src/races/print/pauseWhilePrinting';
+import { pauseWhilePrinting } from '../../src/races/pauses';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
