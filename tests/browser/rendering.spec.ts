@@ -5,6 +5,13 @@ test.use({ viewport: TALL });
 
 test('no race adds a style rule, not even the first', async ({ game }) => {
   await game.generate();
+  // Loads when the browser is idle, with the last of the sheets that need no visitor. A busy machine can take long.
+  await game.page.locator('link[rel=stylesheet][href*=NewVersion]').waitFor({ state: 'attached' });
+  await game.page.waitForFunction(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => {
+      return link instanceof HTMLLinkElement && link.sheet !== null;
+    }),
+  );
   const before = await countStyleRules(game.page);
   for (const run of ['first', 'second']) {
     await game.start();
