@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { WordSource } from '../../streams';
 import { boxOf, emulateMedia, violationsOf } from '../support/components';
 import { lockNames, ROUND_1000 } from '../support/draws';
-import { button, lockButton, openDraws, wordField } from '../support/open-draws';
+import { button, drawOnce, lockButton, openDraws, wordField } from '../support/open-draws';
 import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
 
@@ -16,6 +16,19 @@ const raceButtons = page.getByRole('main').getByRole('button', { name: /race/i }
 function openLocked(source?: WordSource) {
   plantSession([lockNames(NAMES, undefined, source)], { step: 'locked' });
   return openDraws();
+}
+
+/** Fills a storage to its last character. */
+function fillStorage(storage: Storage): void {
+  let filler = '';
+  for (let length = 2 ** 23; length >= 1;) {
+    try {
+      storage.setItem('filler', filler + 'x'.repeat(length));
+      filler += 'x'.repeat(length);
+    } catch {
+      length /= 2;
+    }
+  }
 }
 
 async function expectRaceButtons(...labels: readonly string[]): Promise<void> {
@@ -51,6 +64,24 @@ describe('a locked list', () => {
     await app.end();
     await openDraws();
     await expect.element(note).toBeVisible();
+  });
+
+  it('says that a reload begins a new session if the storage is full, and a reload does', async () => {
+    const { app, draws } = await openDraws(NAMES);
+    await drawOnce(draws);
+    draws.drawAgain('withDrawn');
+    fillStorage(sessionStorage);
+    await lockButton.click();
+    await expect.element(page.getByText('Draw 2', { exact: true })).toBeVisible();
+    const note = page.getByText(/^This device cannot keep this session: a reload begins a new one/);
+    await expect.element(note).toBeVisible();
+    await button('Record').click();
+    await expect.element(note).toBeVisible();
+    await app.end();
+    await openDraws();
+    await expect.element(page.getByText('2 names', { exact: true })).toBeVisible();
+    await lockButton.click();
+    await expect.element(page.getByText('Draw 1', { exact: true })).toBeVisible();
   });
 
   it('asks before a race without a word, with one button that says Race', async () => {

@@ -90,7 +90,7 @@ it('says so if the device keeps nothing, and the draw works', async () => {
   await expect
     .element(
       page.getByText(
-        'This device keeps no lists. A reload or a closed page loses names and draws.',
+        'This device cannot keep this session. A reload begins a new one, and may lose names.',
       ),
     )
     .toBeVisible();

@@ -44,7 +44,7 @@ describe('createSaveSession', () => {
     expect(saveAndCountReads('Leni', oneDraw)).toBe(1);
     const tooManyDraws = Array.from({ length: 1_001 }, () => counted);
     expect(save({ ...NEW_SESSION, draws: tooManyDraws })).toBe(false);
-    expect(loadSession(storage)?.draws).toHaveLength(1);
+    expect(loadSession(storage)?.draws).toEqual([]);
   });
 
   it('saves the draws only when they change, and not with each keystroke in the list of names', () => {
@@ -72,23 +72,51 @@ describe('createSaveSession', () => {
     expect(saveText('Len')).toBe(0);
   });
 
-  it('saves nothing until the storage has room for the draws, so that no saved session lacks a lock', () => {
+  it('ends the saved session if the storage refuses a part of it, and keeps its list and terms, until it saves all of it', () => {
     const draws = runSession([
       { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
+      { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
     ]).map((draw) => ({ draw, lockedAt: 1 }));
-    const storage = createMapStorage();
-    let maxLength = 220;
+    for (const refusedKey of ['furlong-record', 'furlong-draws']) {
+      const storage = createMapStorage();
+      let isFull = false;
+      const isRefused = (key: string, text: string) =>
+        isFull && key === refusedKey && text.length > (storage.load(key)?.length ?? 0);
+      const save = createSaveSession({
+        load: storage.load,
+        save: (key, text) => !isRefused(key, text) && storage.save(key, text),
+      });
+      const terms = { ...NEW_SESSION.terms, title: 'Lesson 3' };
+      const list = createTypedList('Leni\nJonas');
+      const once: DrawsState = { ...NEW_SESSION, list, terms, draws: draws.slice(0, 1) };
+      const twice: DrawsState = { ...once, step: 'locked', word: 'gir', draws };
+      expect(save(once)).toBe(true);
+      isFull = true;
+      expect(save(twice)).toBe(false);
+      const { step, ...kept } = loadSession(storage) ?? NEW_SESSION;
+      expect({ step, draws: kept.draws }).toEqual({ step: 'enter', draws: [] });
+      expect(kept).toMatchObject({ list, terms });
+      isFull = false;
+      expect(save(twice)).toBe(true);
+      expect(loadSession(storage)).toEqual(twice);
+    }
+  });
+
+  it('ends a session that an earlier version saved in one text, also if the storage has room for nothing else', () => {
+    const draws = runSession([
+      { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
+    ]);
+    const session = { step: 'locked', text: 'Leni', away: [], word: '', unkept: null };
+    const saved = { ...session, record: formatDraws(draws), lockedAt: [1] };
+    const storage = createMapStorage({ 'furlong-draws': JSON.stringify(saved) });
     const save = createSaveSession({
       load: storage.load,
-      save: (key, text) => text.length <= maxLength && storage.save(key, text),
+      save: (key, text) => key === 'furlong-draws' && storage.save(key, text),
     });
-    const locked: DrawsState = { ...NEW_SESSION, step: 'locked', draws };
-    expect(save(NEW_SESSION)).toBe(true);
-    expect(save(locked)).toBe(false);
-    expect(loadSession(storage)).toEqual(NEW_SESSION);
-    maxLength = Infinity;
-    expect(save(locked)).toBe(true);
-    expect(loadSession(storage)).toEqual(locked);
+    const state = loadSession(storage) ?? NEW_SESSION;
+    expect(state.draws).toHaveLength(1);
+    expect(save({ ...state, step: 'enter' })).toBe(false);
+    expect(loadSession(storage)).toMatchObject({ draws: [], list: { text: 'Leni' } });
   });
 
   it('loads a session that an earlier version saved in one text', () => {

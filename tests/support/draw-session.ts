@@ -14,6 +14,8 @@ interface Setup {
   /** Returns the current time in Unix milliseconds; always 1,000 by default. */
   readonly now?: () => number;
   readonly tab?: Tab;
+  /** Returns the secret of the next lock. By default, each session has the same secrets. */
+  readonly createSecret?: () => Uint8Array;
   readonly reducesMotion$?: Observable<boolean>;
 }
 
@@ -23,11 +25,11 @@ export function createDrawSession({
   listStorage = storage,
   now = () => 1_000,
   tab,
+  createSecret = createSecrets(),
   reducesMotion$,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
   const pauses$ = new Subject<void>();
-  let secretCount = 0;
   const draws = createDraws({
     storage,
     listStorage,
@@ -36,7 +38,13 @@ export function createDrawSession({
     now,
     ...(tab && { tab }),
     ...(reducesMotion$ && { reducesMotion$ }),
-    createSecret: () => secretOf(++secretCount),
+    createSecret,
   });
   return { draws, scheduler, pauses$, storage };
+}
+
+/** Creates a function that returns another secret with each call. */
+export function createSecrets(): () => Uint8Array {
+  let count = 0;
+  return () => secretOf(++count);
 }

@@ -90,7 +90,7 @@ function Names() {
       <KeepList />
       <p className={styles.privacy}>
         {!isSessionSaved
-          ? 'This device keeps no lists. A reload or a closed page loses names and draws.'
+          ? 'This device cannot keep this session. A reload begins a new one, and may lose names.'
           : hasDeviceRefusedChange
             ? 'This device keeps no lists. The names go when you close the page.'
             : 'The names stay on this device; only a link or file that you hand out yourself carries them.'}

@@ -100,7 +100,8 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
         </p>
         {!isSaved && (
           <p className={styles.note} role="status">
-            <b>This device cannot keep the lock: a reload loses it.</b>
+            <b>This device cannot keep this session: a reload begins a new one.</b>
+            {number > 1 && ' Download the record before.'}
           </p>
         )}
         <p className={styles.note}>

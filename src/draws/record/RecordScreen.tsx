@@ -1,3 +1,4 @@
+import { useObservableEagerState } from 'observable-hooks';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsPrinting } from '../../page/print/useIsPrinting';
@@ -12,7 +13,7 @@ import { useQrCode } from '../../ui/QrCode';
 import { formatLatestLockDay } from '../describeDraw';
 import { DrawPage } from '../DrawPage';
 import { SessionMenu } from '../StepPage';
-import { useDrawsState } from '../DrawsContext';
+import { useDraws, useDrawsState } from '../DrawsContext';
 import { CopyButton, CopyLink } from './CopyLink';
 import { DownloadRecord } from './DownloadRecord';
 import {
@@ -29,6 +30,7 @@ import { type ShareableRecord, useShareableRecord } from './useShareableRecord';
 /** Lists every draw of the session, and shares the record. In print, a sheet replaces the page. */
 export function RecordScreen({ onBack }: { onBack: () => void }) {
   const { step, draws } = useDrawsState();
+  const isSaved = useObservableEagerState(useDraws().isSaved$);
   const shareableRecord = useShareableRecord();
   const isPrinting = useIsPrinting();
   const id = useId();
@@ -55,6 +57,12 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
                 : `${formatCount(draws.length, 'draw')}, ${formatLatestLockDay(draws)}`}
             </p>
           </header>
+          {draws.length > 0 && !isSaved && (
+            <p className={styles.unsaved}>
+              This device cannot keep this session: a reload begins a new one. Download the record
+              before.
+            </p>
+          )}
           {draws.length > 0 && <RecordTable draws={draws} step={step} />}
           <p className={styles.footnote}>{CHAIN_NOTE}</p>
         </section>

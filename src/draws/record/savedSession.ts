@@ -18,6 +18,8 @@ import { createTypedList, type TypedList } from '../enter/typedList';
 const KEY = 'furlong-draws';
 /** The key of the draws of the session: their record and the times of their locks. */
 const RECORD_KEY = 'furlong-record';
+/** The saved draws of a session that has none, or that has ended. A full storage has room for it: it replaces a longer text. */
+const NO_DRAWS = JSON.stringify({ record: null, lockedAt: [] });
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
@@ -36,8 +38,13 @@ export function loadSession(storage: TextStorage): DrawsState | null {
 }
 
 /**
- * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept it. Formats and
+ * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept all of it. Formats and
  * saves the draws only when they change, because each keystroke in the typed list of names saves the session.
+ *
+ * If the storage refuses a part, the saved session has no draws, and a reload begins a new session with what is kept of
+ * the list and the terms. Otherwise, it would go on with a session of which somebody may have seen more: a lock, a fixed
+ * word, a result or a name that was passed over. Another lock or result in its place would accuse an honest host. The
+ * next save that succeeds saves the whole session.
  */
 export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
   let formattedDraws: readonly SessionDraw[] | null = null;
@@ -51,10 +58,8 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
       formattedDraws = draws;
       areDrawsSaved = false;
     }
-    if (text === null) return false;
-    areDrawsSaved ||= storage.save(RECORD_KEY, text);
-    if (!areDrawsSaved) return false;
-    return storage.save(
+    areDrawsSaved ||= text !== null && storage.save(RECORD_KEY, text);
+    const isRestSaved = storage.save(
       KEY,
       JSON.stringify({
         step,
@@ -72,6 +77,10 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         winnerLeaves,
       }),
     );
+    if (areDrawsSaved && isRestSaved) return true;
+    storage.save(RECORD_KEY, NO_DRAWS);
+    areDrawsSaved = false;
+    return false;
   };
 }
 
@@ -88,8 +97,9 @@ function parseTypedList(json: unknown): TypedList | null {
 
 /** Returns `null` if the draws are too many or too long for a record. */
 function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
-  const record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
-  if (record === null && draws.length > 0) return null;
+  if (draws.length === 0) return NO_DRAWS;
+  const record = formatRecord(draws.map(({ draw }) => draw));
+  if (record === null) return null;
   return JSON.stringify({ record, lockedAt: draws.map(({ lockedAt }) => lockedAt) });
 }
 
@@ -109,11 +119,12 @@ function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
     lockedAt,
   } = session;
   const list = parseTypedList(session);
-  assert(isStep(step) && list !== null && Array.isArray(lockedAt));
+  assert(isStep(step) && list !== null);
+  const times: readonly unknown[] = Array.isArray(lockedAt) ? lockedAt : [];
   // Earlier versions saved only the text of the unkept list, and did not remove drawn tickets at the end of a race.
   const isOld = unkept === undefined;
   const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
-    const time: unknown = lockedAt[index];
+    const time = times[index];
     assert(isTime(time));
     return { draw, lockedAt: time };
   });
