@@ -30,11 +30,25 @@ import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
 import type { RaceSeconds, TypedTerms } from './enter/terms';
 import { createKeptLists, type KeptList, type KeptLists } from './enter/keptLists';
-import { claimTab, lockNameOf, NO_LOCKS, rememberRaced, type Tab, wasRaced } from './tab';
+import {
+  canRememberDraw,
+  claimTab,
+  hasGoneOn,
+  lockNameOf,
+  NO_LOCKS,
+  rememberGoneOn,
+  type Tab,
+} from './tab';
 import { excludeRepeats, excludeSimilar, includeEveryone, toggleEntry } from './enter/typedList';
 
 /** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
 const TYPING_MS = 300;
+
+/**
+ * Why a tab has a session of its own, and not the one that it had: another tab keeps that one, or that one has gone on
+ * without this tab, see `hasGoneOn`.
+ */
+export type OwnSession = 'copied' | 'gone on';
 
 /** A session of draws. */
 export interface Draws {
@@ -49,7 +63,9 @@ export interface Draws {
   readonly decidedRace$: Observable<DecidedRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
-  readonly tab: Pick<Tab, 'isCopy' | 'areDrawsElsewhere$'>;
+  readonly tab: Pick<Tab, 'areDrawsElsewhere$'>;
+  /** Why this tab has a session of its own; `null` if it goes on with what it had, and after a lock. */
+  readonly ownSession$: Observable<OwnSession | null>;
   readonly keptLists: Pick<KeptLists, 'lists$' | 'hasDeviceRefusedChange$'>;
   /** Whether the finish of a race is in slow motion. Has no effect with reduced motion. The device remembers it. */
   readonly slowFinishSwitch: SavedSwitch;
@@ -84,13 +100,17 @@ export interface Draws {
   readonly setRaceSeconds: (raceSeconds: RaceSeconds) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
+  /** Locks the list, unless the session has gone on without this tab. Then begins a session of its own. */
   readonly lock: () => void;
   /** Goes back to the list. The locked draw stays in the record as a draw that was not run. */
   readonly unlock: () => void;
   readonly setWord: (word: string) => void;
   /** Fixes the word, so that the page can show its hash before the race. */
   readonly fixWord: () => void;
-  /** Runs the locked draw with its word, which may be empty, and shows its race unless `raceSeconds` is 0. */
+  /**
+   * Runs the locked draw with its word, which may be empty, and shows its race unless `raceSeconds` is 0. If the session
+   * has gone on without this tab, begins a session of its own instead.
+   */
   readonly startRace: () => void;
   /** Passes over a drawn name that is not there, with all its tickets. The next in the same order moves up. */
   readonly passOver: (ticket: number) => void;
@@ -155,10 +175,15 @@ export function createDraws({
   now = Date.now,
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
 }: DrawsOptions): Draws {
-  const waiting = loaded?.step === 'locked' ? states.latestDraw(loaded)?.draw : undefined;
-  const isCopy =
-    tab.isCopy || (waiting !== undefined && wasRaced(listStorage, waiting.fingerprint));
-  const saved = loaded !== null && isCopy ? states.beginSession(loaded) : loaded;
+  const hasGoneOnElsewhere = (state: DrawsState) => {
+    const latest = states.latestDraw(state);
+    return latest !== undefined && hasGoneOn(listStorage, latest.draw);
+  };
+  const ownSession$ = new BehaviorSubject<OwnSession | null>(
+    tab.isCopy ? 'copied' : loaded !== null && hasGoneOnElsewhere(loaded) ? 'gone on' : null,
+  );
+  const isOwn = ownSession$.value !== null;
+  const saved = loaded !== null && isOwn ? states.beginSession(loaded) : loaded;
   const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
   const isSaved$ = new BehaviorSubject(saved !== null);
   const keptLists = createKeptLists(listStorage);
@@ -177,6 +202,8 @@ export function createDraws({
   );
   const subscription = new Subscription();
   let speed: Speed = 1;
+  /** Whether this device can keep a copy of this tab from running the draw again. Otherwise, it keeps no draws. */
+  let isGuarded = true;
   const change = (transition: (state: DrawsState) => DrawsState) => {
     const state = transition(state$.value);
     if (state !== state$.value) state$.next(state);
@@ -200,13 +227,32 @@ export function createDraws({
     change(transition);
     if (state$.value.list !== list) saveList();
   };
+  /** Locks or runs a draw. Does neither if the session has gone on without this tab. */
+  const goOn = (transition: (state: DrawsState) => DrawsState) => {
+    const state = state$.value;
+    const next = transition(state);
+    if (next === state) return;
+    if (hasGoneOnElsewhere(state)) {
+      ownSession$.next('gone on');
+      changeList(states.beginSession);
+      return;
+    }
+    const latest = states.latestDraw(state);
+    if (latest !== undefined) rememberGoneOn(listStorage, latest.draw);
+    if (next.step === 'locked') {
+      ownSession$.next(null);
+      isGuarded = tab.hasLocks || canRememberDraw(listStorage);
+    }
+    changeList(() => next);
+  };
   const showDrawn = () => {
     changeList((state) => states.showDrawn(state, now()));
   };
 
-  // Saves the session of a copy at once, because the storage still has the secret of the other tab.
-  const unsaved$ = isCopy ? state$ : state$.pipe(skip(1));
-  subscription.add(unsaved$.pipe(map(createSaveSession(storage))).subscribe(isSaved$));
+  // Saves a session of its own at once, because the storage still has the secret of the other tab.
+  const unsaved$ = isOwn ? state$ : state$.pipe(skip(1));
+  const save = createSaveSession(storage);
+  subscription.add(unsaved$.pipe(map((state) => save(state, isGuarded))).subscribe(isSaved$));
   subscription.add(
     state$
       .pipe(
@@ -276,7 +322,8 @@ export function createDraws({
     race$: race$.asObservable(),
     decidedRace$,
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
-    tab: { ...tab, isCopy },
+    tab,
+    ownSession$: ownSession$.asObservable(),
     keptLists,
     slowFinishSwitch,
     keepList(typedName) {
@@ -333,7 +380,7 @@ export function createDraws({
       change((state) => ({ ...state, winnerLeaves: !state.winnerLeaves }));
     },
     lock() {
-      change((state) => states.lock(state, createSecret(), now()));
+      goOn((state) => states.lock(state, createSecret(), now()));
     },
     unlock() {
       change(states.unlock);
@@ -345,9 +392,7 @@ export function createDraws({
       change(states.fixWord);
     },
     startRace() {
-      changeList((state) => states.startDrawRace(state, now()));
-      const draw = states.latestDecidedDraw(state$.value);
-      if (draw !== undefined) rememberRaced(listStorage, draw.fingerprint);
+      goOn((state) => states.startDrawRace(state, now()));
     },
     passOver(ticket) {
       changeList((state) => states.passOver(state, ticket, now()));
@@ -373,6 +418,7 @@ export function createDraws({
       state$.complete();
       race$.complete();
       isSaved$.complete();
+      ownSession$.complete();
     },
   };
 }

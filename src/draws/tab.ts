@@ -1,4 +1,5 @@
 import { defer, map, Observable, of } from 'rxjs';
+import { type Draw, isDecidedDraw } from '../../streams';
 import { loadJson, parseItems, type TextStorage } from '../page/textStorage';
 
 /** How long a tab waits for its session. After a reload, the page before may still keep it for a moment. In ms. */
@@ -16,6 +17,8 @@ export function lockNameOf(session: string): string {
 export interface Tab {
   /** Whether another tab keeps the saved session. Then this tab is a copy of that tab. */
   readonly isCopy: boolean;
+  /** Whether only one open tab can keep a session. */
+  readonly hasLocks: boolean;
   /** Emits whether another tab keeps a session, and completes. */
   readonly areDrawsElsewhere$: Observable<boolean>;
   /** Keeps a session for this tab, in place of the one that it has kept until then. */
@@ -27,7 +30,9 @@ export interface Tab {
 /**
  * Claims a saved session for this tab. A browser copies the storage of a tab when the visitor duplicates the tab. The
  * copy has the secret of a locked draw, with which somebody could try out words. So only one open tab keeps a session,
- * with a Web Lock, and a reload keeps it. This keeps honest hosts from trying words. Developer tools still show the secret. Without Web Locks, which need a secure context, each tab keeps what it has.
+ * with a Web Lock, and a reload keeps it. This keeps honest hosts from trying words. Developer tools still show the secret.
+ * Without Web Locks, which need a secure context, each tab keeps what it has until another tab goes on with it: see
+ * `hasGoneOn`.
  *
  * Emits once, and completes. Emits synchronously if there is no saved session, or there are no Web Locks.
  *
@@ -47,6 +52,7 @@ export function claimTab(session: string, locks = findLocks()): Observable<Tab> 
     });
   const tab = {
     isCopy: false,
+    hasLocks: true,
     areDrawsElsewhere$: defer(() => locks.query()).pipe(
       map(({ held = [] }) =>
         held.some(({ name = '' }) => name.startsWith(PREFIX) && name !== PREFIX + kept),
@@ -81,6 +87,7 @@ export function claimTab(session: string, locks = findLocks()): Observable<Tab> 
 
 export const NO_LOCKS: Tab = {
   isCopy: false,
+  hasLocks: false,
   areDrawsElsewhere$: of(false),
   keep: () => undefined,
   release: () => undefined,
@@ -90,27 +97,50 @@ function findLocks(): Pick<LockManager, 'request' | 'query'> | null {
   return 'locks' in navigator ? navigator.locks : null;
 }
 
-/** The key of the locks whose races were run on this device, in the storage that all tabs share. */
-const RACED_KEY = 'furlong-raced';
-/** How many locks a device remembers. */
-const MAX_RACED = 50;
-
-/** Remembers that the race of a lock was run. */
-export function rememberRaced(storage: TextStorage, fingerprint: string): void {
-  const raced = [fingerprint, ...loadRaced(storage)].slice(0, MAX_RACED);
-  storage.save(RACED_KEY, JSON.stringify(raced));
-}
+/** The key, in the storage that all tabs share, of the draws with which a session on this device has gone on. */
+const GONE_ON_KEY = 'furlong-raced';
+/**
+ * How many draws a device remembers. A draw adds two of them, so that only two thousand draws push out a lock that still
+ * waits in another tab. They take 80 kB.
+ */
+const MAX_GONE_ON = 4_000;
+/** How many hex digits of a hash are saved. Draws with the same 64 bits are too rare to meet. */
+const DIGITS = 16;
 
 /**
- * Returns whether the race of a lock was run on this device. A tab that was copied before the race, and opened after the
- * first tab was closed, still waits for its word.
+ * Returns whether a session has gone on with its latest draw on this device: whether the draw was run, or another one was
+ * locked after it. If the draw is still the latest one in this tab, the tab is a copy of the tab that went on, or the
+ * browser has restored an older state of it after a crash.
  */
-export function wasRaced(storage: TextStorage, fingerprint: string): boolean {
-  return loadRaced(storage).includes(fingerprint);
+export function hasGoneOn(storage: TextStorage, draw: Draw): boolean {
+  return loadGoneOn(storage).includes(markOf(draw));
 }
 
-function loadRaced(storage: TextStorage): string[] {
-  return parseItems(loadJson(storage, RACED_KEY), (item) =>
-    typeof item === 'string' ? item : null,
+/** Remembers that a session goes on with its latest draw. Does nothing if the storage has no room for it. */
+export function rememberGoneOn(storage: TextStorage, draw: Draw): void {
+  saveGoneOn(storage, [markOf(draw), ...loadGoneOn(storage)]);
+}
+
+/** Returns whether the storage has room to remember one more draw. */
+export function canRememberDraw(storage: TextStorage): boolean {
+  const marks = loadGoneOn(storage);
+  const hasRoom = saveGoneOn(storage, ['0'.repeat(DIGITS), ...marks]);
+  saveGoneOn(storage, marks);
+  return hasRoom;
+}
+
+/** Passing a name over does not change it. */
+function markOf(draw: Draw): string {
+  return (isDecidedDraw(draw) ? draw.hash : draw.fingerprint).slice(0, DIGITS);
+}
+
+function saveGoneOn(storage: TextStorage, marks: readonly string[]): boolean {
+  return storage.save(GONE_ON_KEY, JSON.stringify(marks.slice(0, MAX_GONE_ON)));
+}
+
+function loadGoneOn(storage: TextStorage): string[] {
+  return parseItems(loadJson(storage, GONE_ON_KEY), (item) =>
+    // Earlier versions saved whole fingerprints.
+    typeof item === 'string' ? item.slice(0, DIGITS) : null,
   );
 }

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { WordSource } from '../../streams';
 import { boxOf, emulateMedia, violationsOf } from '../support/components';
 import { lockNames, ROUND_1000 } from '../support/draws';
-import { button, drawOnce, lockButton, openDraws, wordField } from '../support/open-draws';
+import {
+  button,
+  drawOnce,
+  lockButton,
+  namesField,
+  openDraws,
+  wordField,
+} from '../support/open-draws';
 import { plantSession } from '../support/plant-session';
 import { currentValue } from '../support/record';
 
@@ -82,6 +89,19 @@ describe('a locked list', () => {
     await expect.element(page.getByText('2 names', { exact: true })).toBeVisible();
     await lockButton.click();
     await expect.element(page.getByText('Draw 1', { exact: true })).toBeVisible();
+  });
+
+  it('is not run again after another tab has run it, and the page says so beside the list', async () => {
+    const { app } = await openLocked();
+    await wordField.fill('giraffe');
+    localStorage.setItem('furlong-raced', JSON.stringify([lockNames(NAMES).fingerprint]));
+    await button('Race').click();
+    await expect.element(alert).toHaveTextContent(/^Another tab has gone on with this draw/);
+    await expect.element(namesField).toHaveFocus();
+    await app.end();
+    await openDraws();
+    await expect.element(namesField).toBeVisible();
+    await expect.element(page.getByText('Draw 1', { exact: true })).not.toBeInTheDocument();
   });
 
   it('asks before a race without a word, with one button that says Race', async () => {

@@ -62,13 +62,22 @@ export function EnterStep() {
 
 /** Says that the draws of another tab stay there. Renders nothing after the first lock of this tab. */
 function OtherTab() {
-  const { tab } = useDraws();
+  const { tab, ownSession$ } = useDraws();
   const { draws } = useDrawsState();
+  const ownSession = useObservableEagerState(ownSession$);
   const areDrawsElsewhere = useObservableState(tab.areDrawsElsewhere$, false);
-  if (draws.length > 0 || !(tab.isCopy || areDrawsElsewhere)) return null;
+  if (draws.length > 0 || (ownSession === null && !areDrawsElsewhere)) return null;
+  if (ownSession === 'gone on') {
+    return (
+      <p className={styles.otherTab} role="alert">
+        Another tab has gone on with this draw, or this tab did before a crash. No draw goes on
+        twice: this tab has a session of its own.
+      </p>
+    );
+  }
   return (
     <p className={styles.otherTab} role="status">
-      {tab.isCopy
+      {ownSession === 'copied'
         ? 'This tab is a copy of another one. The draw and its sealed number stay there. This tab has a session of its own.'
         : 'Draws are open in another tab. This tab has a session of its own.'}
     </p>

@@ -44,13 +44,15 @@ export function loadSession(storage: TextStorage): DrawsState | null {
  * If the storage refuses a part, the saved session has no draws, and a reload begins a new session with what is kept of
  * the list and the terms. Otherwise, it would go on with a session of which somebody may have seen more: a lock, a fixed
  * word, a result or a name that was passed over. Another lock or result in its place would accuse an honest host. The
- * next save that succeeds saves the whole session.
+ * next save that succeeds saves the whole session. The same holds if `mayKeepDraws` is false for the latest lock.
  */
-export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
+export function createSaveSession(
+  storage: TextStorage,
+): (state: DrawsState, mayKeepDraws?: boolean) => boolean {
   let formattedDraws: readonly SessionDraw[] | null = null;
   let text: string | null = null;
   let areDrawsSaved = false;
-  return (state) => {
+  return (state, mayKeepDraws = true) => {
     const { step, list, listName, unkeptList, terms, raceSeconds, word, isWordFixed } = state;
     const { winnerLeaves, draws } = state;
     if (draws !== formattedDraws) {
@@ -58,7 +60,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
       formattedDraws = draws;
       areDrawsSaved = false;
     }
-    areDrawsSaved ||= text !== null && storage.save(RECORD_KEY, text);
+    areDrawsSaved ||= mayKeepDraws && text !== null && storage.save(RECORD_KEY, text);
     const isRestSaved = storage.save(
       KEY,
       JSON.stringify({
