@@ -112,8 +112,11 @@ export interface Draws {
    * has gone on without this tab, begins a session of its own instead.
    */
   readonly startRace: () => void;
-  /** Passes over a drawn name that is not there, with all its tickets. The next in the same order moves up. */
-  readonly passOver: (ticket: number) => void;
+  /**
+   * Passes over drawn names that are not there, with all their tickets. The next in the same order move up. Groups are
+   * dealt again only once.
+   */
+  readonly passOver: (tickets: number | readonly number[]) => void;
   /** Goes back to the list for the next draw, with or without the drawn tickets. */
   readonly drawAgain: (who: 'withoutDrawn' | 'withDrawn') => void;
   readonly openRecord: () => void;
@@ -394,8 +397,8 @@ export function createDraws({
     startRace() {
       goOn((state) => states.startDrawRace(state, now()));
     },
-    passOver(ticket) {
-      changeList((state) => states.passOver(state, ticket, now()));
+    passOver(tickets) {
+      changeList((state) => states.passOver(state, tickets, now()));
     },
     drawAgain(who) {
       changeList((state) => states.drawAgain(state, who, now()));

@@ -11,9 +11,10 @@ import {
   lockDraw,
   MAX_RECORD_LENGTH,
   nameKey,
-  passOver as passOverTicket,
+  passOver as passOverTickets,
   type ReadAs,
   runDraw,
+  ticketNames,
   TICKETS,
 } from '../../streams';
 import type { KeptList } from './enter/keptLists';
@@ -363,22 +364,43 @@ export function listLeaving(draw: DecidedDraw): readonly string[] {
 }
 
 /**
- * Passes over a drawn name that is not there. The name becomes absent in the list, and the names that move up leave the
- * list in its place if winners leave.
+ * Passes over drawn names that are not there. They become absent in the list, and the names that move up leave the list
+ * in their place if winners leave.
  *
- * @param ticket the drawn ticket of the name
+ * Groups are dealt again only once, without all who are absent: a host that passes over one after the other could choose
+ * among many groupings. Does nothing for groups that were dealt again.
+ *
+ * @param tickets a drawn ticket of each name; of a name with several tickets in groups, the lowest one counts
  * @param now in Unix milliseconds
  */
-export function passOver(state: DrawsState, ticket: number, now: number): DrawsState {
+export function passOver(
+  state: DrawsState,
+  tickets: number | readonly number[],
+  now: number,
+): DrawsState {
   const before = latestDecidedDraw(state);
-  if (state.step !== 'drawn' || before === undefined) return state;
-  const draw = passOverTicket(before, ticket);
+  if (state.step !== 'drawn' || before === undefined || areGroupsFinal(before)) return state;
+  const noShows = before.rule.kind === 'groups' ? listAbsent(before, [tickets].flat()) : tickets;
+  const draw = passOverTickets(before, noShows);
   const returned = state.winnerLeaves
     ? listLeaving(before).reduce(returnTicket, state.list)
     : state.list;
-  const present = excludeNames(returned, listNoShows(draw).slice(-1), now);
+  const present = excludeNames(returned, listNoShows(draw).slice(before.noShows.length), now);
   const list = state.winnerLeaves ? removeTickets(present, listLeaving(draw), now) : present;
   return { ...replaceLatest(state, draw), list };
+}
+
+/** Whether a draw made groups, and names were passed over. Then no others can be. */
+export function areGroupsFinal({ rule, noShows }: DecidedDraw): boolean {
+  return rule.kind === 'groups' && noShows.length > 0;
+}
+
+/** Returns the lowest ticket of each name, in ascending order. */
+function listAbsent({ entrants }: DecidedDraw, tickets: readonly number[]): number[] {
+  const names = ticketNames(entrants);
+  const descending = tickets.toSorted((a, b) => b - a);
+  const lowest = new Map(descending.map((ticket) => [names[ticket - 1], ticket]));
+  return [...lowest.values()].sort((a, b) => a - b);
 }
 
 /**

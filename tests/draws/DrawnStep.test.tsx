@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listDrawn } from '../../streams';
+import { latestDecidedDraw } from '../../src/draws/drawsState';
+import { listDrawn, listNoShows } from '../../streams';
 import { cellsOf, holdTimers } from '../support/components';
 import {
   againButton,
@@ -111,6 +112,48 @@ describe('the drawn names', () => {
       ['Blue', dealt(2)],
     ]);
   });
+
+  it.for([NAMES, createNames(201)])(
+    'are dealt to groups once more, without all who are ticked as not here (%#)',
+    async (names) => {
+      const { draws } = await openDraws(names);
+      draws.setTerms({ rule: { kind: 'groups', count: 2 } });
+      draws.setRaceSeconds(0);
+      draws.lock();
+      draws.startRace();
+      const drawnNames = page.getByRole('group', { name: 'Drawn' });
+      const ticks = drawnNames.getByRole('checkbox');
+      const ask = button('Who is not here?');
+      const deal = button('Deal again without them');
+      await ask.click();
+      await expect.element(ticks.first()).toHaveFocus();
+      await button('Back').click();
+      await expect.element(ask).toHaveFocus();
+      await expect.element(ticks).not.toBeInTheDocument();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(ticks.first()).toHaveFocus();
+      await expect.element(deal).toBeDisabled();
+      await userEvent.keyboard(' ');
+      await ticks.nth(2).click();
+      const absent = [0, 2].map((index) => ticks.nth(index).element().closest('label'));
+      const absentNames = absent.map((label) => label?.querySelector('bdi')?.textContent ?? '');
+      await ticks.nth(1).click();
+      await ticks.nth(1).click();
+      await deal.click();
+      await expect.element(drawnNames).toHaveFocus();
+      await expect
+        .element(page.getByText(/^Not here, passed over: .*\. The groups are final\.$/))
+        .toBeVisible();
+      await expect.element(ask).not.toBeInTheDocument();
+      await expect
+        .element(page.getByRole('log').getByText('2 names are passed over. The groups are final.'))
+        .toBeInTheDocument();
+      const draw = latestDecidedDraw(currentValue(draws.state$));
+      if (draw === undefined) throw new Error('Nobody was drawn');
+      expect(new Set(listNoShows(draw))).toEqual(new Set(absentNames));
+      expect(listDrawn(draw)).toHaveLength(names.length - 2);
+    },
+  );
 
   it('are six with “First 6”, and the check of the link can show their race', async () => {
     const { app, draws } = await openDraws(createNames(12));

@@ -193,6 +193,25 @@ describe('createDraws', () => {
     }
   });
 
+  it('deals groups again only once, without all names that are passed over', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni*2\nJonas\nMia\nNoah\nZoë');
+    draws.setTerms({ rule: { kind: 'groups', count: 2 } });
+    runDraw();
+    // Two tickets of Leni, and Noah.
+    draws.passOver([5, 2, 1]);
+    expect(latestDecidedDraw(state())?.noShows).toEqual([1, 5]);
+    const absent = state().list.rows.filter(({ isAbsent }) => isAbsent);
+    expect(absent.map(({ name }) => name)).toEqual(['Leni', 'Noah']);
+    const text = formatDraws(state().draws.map(({ draw }) => draw));
+    expect(checkDraws(text).map(({ kind }) => kind)).toEqual(['match']);
+    const before = state();
+    draws.passOver(3);
+    expect(state()).toBe(before);
+    draws.drawAgain('withoutDrawn');
+    expect(state().list.entrants.map(({ name }) => name)).toEqual(['Jonas', 'Mia', 'Zoë']);
+  });
+
   it('has one race for each draw, which its running race, its photos and its replay share', () => {
     const { draws, state, race, runDraw } = createSession();
     const decidedRace = () => currentValue(draws.decidedRace$);

@@ -16,18 +16,28 @@ function passOverFirst(draws: Draws): void {
   if (next !== undefined) draws.passOver(next);
 }
 
-const lock = (draws: Draws) => draws.lock();
+const lock = (draws: Draws) => {
+  draws.lock();
+};
 const fixWord = (word: string) => (draws: Draws) => {
   draws.setWord(word);
   draws.fixWord();
 };
-const run = (draws: Draws) => draws.startRace();
-const drawAgain = (draws: Draws) => draws.drawAgain('withDrawn');
+const run = (draws: Draws) => {
+  draws.startRace();
+};
+const drawAgain = (draws: Draws) => {
+  draws.drawAgain('withDrawn');
+};
 
 /** Three draws, one of which is not run, and a new session. */
 const LESSON: readonly ((draws: Draws) => void)[] = [
-  (draws) => draws.setRaceSeconds(0),
-  (draws) => draws.setText('Leni\nJonas\nMia\nNoah\nZoë'),
+  (draws) => {
+    draws.setRaceSeconds(0);
+  },
+  (draws) => {
+    draws.setText('Leni\nJonas\nMia\nNoah\nZoë');
+  },
   lock,
   fixWord('temple'),
   run,
@@ -36,23 +46,31 @@ const LESSON: readonly ((draws: Draws) => void)[] = [
   drawAgain,
   lock,
   fixWord('lemon'),
-  (draws) => draws.unlock(),
+  (draws) => {
+    draws.unlock();
+  },
   lock,
   run,
-  (draws) => draws.beginSession(),
+  (draws) => {
+    draws.beginSession();
+  },
   lock,
   fixWord('copper'),
 ];
 
 /** What a host does after a reload: runs the draw that waits for its word, or locks the list again. */
 const AFTER_RELOAD: readonly ((draws: Draws) => void)[] = [
-  (draws) => draws.setText('Leni\nJonas\nMia\nNoah\nZoë'),
+  (draws) => {
+    draws.setText('Leni\nJonas\nMia\nNoah\nZoë');
+  },
   fixWord('giraffe'),
   run,
   passOverFirst,
   drawAgain,
   lock,
-  (draws) => draws.unlock(),
+  (draws) => {
+    draws.unlock();
+  },
   lock,
   fixWord('otter'),
   run,
@@ -89,8 +107,10 @@ function createAudience() {
       if (!isDecidedDraw(draw)) continue;
       note(`word of ${draw.fingerprint}`, draw.word);
       note(`hash of ${draw.fingerprint}`, draw.hash);
-      draw.noShows.forEach((ticket, index) => note(`${index} of ${draw.hash}`, String(ticket)));
-      if (draw !== shown.at(-1)?.draw) note(`chain of ${draw.hash}`, draw.chain ?? '');
+      draw.noShows.forEach((ticket, index) => {
+        note(`no-show ${index} of ${draw.hash}`, String(ticket));
+      });
+      if (draw !== shown.at(-1)?.draw) note(`chain of ${draw.hash}`, draw.chain);
     }
     const fixed = shown.at(-1)?.draw;
     if (step === 'locked' && isWordFixed && fixed) note(`word of ${fixed.fingerprint}`, word);

@@ -135,7 +135,9 @@ describe('a copied tab', () => {
   });
 
   it('does not run a draw that the first tab has run meanwhile, and begins a session of its own', () => {
-    const { original, copy } = duplicate((draws) => draws.lock());
+    const { original, copy } = duplicate((draws) => {
+      draws.lock();
+    });
     original.startRace();
     const { hash } = decidedOf(original);
     copy.setWord('giraffe');

@@ -1,10 +1,19 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type DecidedDraw, type DrawnTicket, listDrawn, listNoShows } from '../../../streams';
 import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
-import { formatList, formatNumber, formatOrdinal } from '../../ui/words';
+import { formatCount, formatList, formatNumber, formatOrdinal } from '../../ui/words';
 import { CrowdList } from '../CrowdList';
 import { useDraws } from '../DrawsContext';
+import { areGroupsFinal } from '../drawsState';
 import type { Photo } from '../../horse/createPhoto';
 import { HorseSprite } from '../../horse/HorseSprite';
 import { PhotoStrip } from '../../horse/PhotoStrip';
@@ -16,7 +25,8 @@ import styles from './DrawnStep.module.css';
 
 /**
  * Shows the drawn names with their ticket numbers, prizes or groups, and a button beside each for a name that is not
- * there. For a single winner, also shows the two names that would move up.
+ * there. Groups have one button for all who are not there. For a single winner, also shows the two names that would move
+ * up.
  */
 export function DrawnNames({ draw }: { draw: DecidedDraw }) {
   const container = useRef<HTMLDivElement>(null);
@@ -44,6 +54,7 @@ function Names({ draw, onPassOver }: NamesProps) {
   const passedOver = noShows.length > 0 && (
     <p className={styles.passedOver}>
       Not here, passed over: <bdi>{formatList(noShows)}</bdi>
+      {areGroupsFinal(draw) && '. The groups are final.'}
     </p>
   );
   if (winner === undefined) {
@@ -54,23 +65,10 @@ function Names({ draw, onPassOver }: NamesProps) {
       </>
     );
   }
-  if (rule.kind === 'groups' && drawn.length <= MOST_ELEMENTS) {
+  if (rule.kind === 'groups') {
     return (
       <>
-        <div className={styles.groups}>
-          {Array.from({ length: rule.count }, (_, index) => (
-            <section key={index}>
-              <h3>
-                <bdi>{draw.prizes[index] ?? `Group ${index + 1}`}</bdi>
-              </h3>
-              <DrawnList
-                drawn={drawn.filter(({ group }) => group === index + 1)}
-                tickets={tickets}
-                onPassOver={onPassOver}
-              />
-            </section>
-          ))}
-        </div>
+        <Groups draw={draw} drawn={drawn} tickets={tickets} onPassOver={onPassOver} />
         {passedOver}
       </>
     );
@@ -79,7 +77,16 @@ function Names({ draw, onPassOver }: NamesProps) {
     return (
       <>
         <div className={styles.severalNames} data-are-many={drawn.length > 5 || undefined}>
-          <DrawnList drawn={drawn} tickets={tickets} onPassOver={onPassOver} />
+          <DrawnList
+            drawn={drawn}
+            tickets={tickets}
+            renderName={(item, name) => (
+              <>
+                {name}
+                {onPassOver && <NotHere key={item.ticket} drawn={item} onPassOver={onPassOver} />}
+              </>
+            )}
+          />
         </div>
         {passedOver}
       </>
@@ -116,15 +123,125 @@ function Names({ draw, onPassOver }: NamesProps) {
   );
 }
 
-interface DrawnListProps extends Pick<NamesProps, 'onPassOver'> {
+interface GroupsProps extends NamesProps {
   readonly drawn: readonly DrawnTicket[];
   readonly tickets: readonly Ticket[];
 }
 
-function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
+/**
+ * The groups, and a button that asks who is not there: each name is then a checkbox. The groups are dealt again only once,
+ * see `passOver` in drawsState.ts.
+ */
+function Groups({ draw, drawn, tickets, onPassOver }: GroupsProps) {
+  const { passOver } = useDraws();
+  const { announce } = usePage().announcements;
+  const groups = useRef<HTMLDivElement>(null);
+  /** The names that are ticked; `null` unless the page asks. */
+  const [absent, setAbsent] = useState<ReadonlySet<string> | null>(null);
+  const [hasAsked, setAsked] = useState(false);
+  const isAsking = absent !== null;
+  useEffect(() => {
+    // The pressed button disappears, and the focus would be lost with it.
+    if (isAsking) groups.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  }, [isAsking]);
+  const renderName = (item: DrawnTicket, name: ReactNode) =>
+    absent === null ? (
+      name
+    ) : (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={absent.has(item.name)}
+          onChange={({ target }) => {
+            const others = [...absent].filter((other) => other !== item.name);
+            setAbsent(new Set(target.checked ? [...others, item.name] : others));
+          }}
+        />
+        {name}
+      </label>
+    );
+  const dealAgain = (names: ReadonlySet<string>) => {
+    onPassOver?.();
+    setAbsent(null);
+    passOver(drawn.filter(({ name }) => names.has(name)).map(({ ticket }) => ticket));
+    const [first] = names;
+    const who = names.size === 1 ? `${first} is` : `${formatCount(names.size, 'name')} are`;
+    announce(`${who} passed over. The groups are final.`);
+  };
+  return (
+    <>
+      <div ref={groups}>
+        {drawn.length > MOST_ELEMENTS ? (
+          <div className={styles.severalNames} data-are-many>
+            <DrawnList drawn={drawn} tickets={tickets} renderName={renderName} />
+          </div>
+        ) : (
+          <div className={styles.groups}>
+            {Array.from({ length: draw.rule.count }, (_, index) => (
+              <section key={index}>
+                <h3>
+                  <bdi>{draw.prizes[index] ?? `Group ${index + 1}`}</bdi>
+                </h3>
+                <DrawnList
+                  drawn={drawn.filter(({ group }) => group === index + 1)}
+                  tickets={tickets}
+                  renderName={renderName}
+                />
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+      {onPassOver && !areGroupsFinal(draw) && (
+        <p className={styles.absence}>
+          {absent === null ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              autoFocus={hasAsked}
+              onClick={() => {
+                setAbsent(new Set());
+                setAsked(true);
+              }}
+            >
+              Who is not here?
+            </Button>
+          ) : (
+            <>
+              <span role="alert" data-is-control>
+                Tick all who are not here. The groups can be dealt again once.
+              </span>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={absent.size === 0}
+                onClick={() => dealAgain(absent)}
+              >
+                Deal again without them
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setAbsent(null)}>
+                Back
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DrawnListProps {
+  readonly drawn: readonly DrawnTicket[];
+  readonly tickets: readonly Ticket[];
+  /** Renders an item around or beside its badge and its name. */
+  readonly renderName: (item: DrawnTicket, name: ReactNode) => ReactNode;
+}
+
+function DrawnList({ drawn, tickets, renderName }: DrawnListProps) {
   const renderItem = (item: DrawnTicket) => {
     const ticket = tickets[item.ticket - 1];
-    return (
+    return renderName(
+      item,
       <>
         {ticket && <TicketBadge ticket={ticket} />}
         <span className={styles.drawnName}>
@@ -135,8 +252,7 @@ function DrawnList({ drawn, tickets, onPassOver }: DrawnListProps) {
             </small>
           )}
         </span>
-        {onPassOver && <NotHere key={item.ticket} drawn={item} onPassOver={onPassOver} />}
-      </>
+      </>,
     );
   };
   if (drawn.length > MOST_ELEMENTS) {
