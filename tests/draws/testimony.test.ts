@@ -15,7 +15,15 @@ import {
 import { formatLockLink, parseLock } from '../../src/draws/describeDraw';
 import { roundAt, timeOfRound } from '../../src/draws/drandRounds';
 import { formatText } from '../../src/ui/richText';
-import { chainHash, checkEachDraw, type Draw, lockDraw, passOver, runDraw } from '../../streams';
+import {
+  chainHash,
+  checkEachDraw,
+  type Draw,
+  isDecidedDraw,
+  lockDraw,
+  passOver,
+  runDraw,
+} from '../../streams';
 import { chainOf } from '../../streams/draw/lockDraw';
 import { entrantsOf, ROUND_1000, secretOf, type DrawPlan } from '../support/draws';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
@@ -515,6 +523,18 @@ describe('a record whose draw is another than in an earlier record', () => {
       /^! .+, in which more names of draw 1 were passed over\. This one is older, or/,
     );
     expect(compare([run], [passed])).toBe('');
+  });
+});
+
+describe('a record of version 2 whose groups pass over more names than in an earlier record', () => {
+  it('is its continuation, because hosts passed over one name after the other', () => {
+    const rule = { kind: 'groups', count: 2 } as const;
+    const entrants = entrantsOf('Leni', 'Jonas', 'Mia', 'Noah', 'Zoë');
+    const [run] = runPlans({ entrants, rule, word: 'giraffe', version: 2 });
+    if (run === undefined || !isDecidedDraw(run)) throw new Error('not run');
+    const once = passOver(run, 1);
+    const phone = createPhone();
+    for (const draw of [run, once, passOver(once, 3)]) expect(phone.check([draw])).toEqual([]);
   });
 });
 

@@ -89,11 +89,14 @@ function describeRecord(checks: readonly DrawCheck[], at: number): CheckedRecord
 /**
  * Returns a text for the result of a draw: the start of its hash and the tickets that were passed over, or the start of
  * its fingerprint if it was not run. Contains the hash and not the `chain`, because the last draw may pass over more
- * tickets after somebody has checked its record. The text then starts with the old text.
+ * tickets after somebody has checked its record. The text then starts with the old text. Since version 3, groups pass over
+ * names only once: a text with other no-shows does not start with the old one.
  */
 function resultOf(draw: Draw): string {
   if (!isDecidedDraw(draw)) return draw.fingerprint.slice(0, DIGITS);
-  return [draw.hash.slice(0, DIGITS), ...draw.noShows].join(' ');
+  const { hash, noShows, rule, version } = draw;
+  const isFinal = rule.kind === 'groups' && version > 2 && noShows.length > 0;
+  return [hash.slice(0, DIGITS), ...(isFinal ? [noShows.join('+')] : noShows)].join(' ');
 }
 
 /** Returns whether a record has everything of another one. */
