@@ -30,18 +30,18 @@ const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
 /** Longer payloads are not decoded. Percent-encoding makes a payload at most three times as long. */
 const MAX_ENCODED_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
 
-/** Spaces, line breaks and invisible characters, which are removed because no payload or fingerprint contains them. */
-export const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Invisible characters, which are removed because no payload or fingerprint contains them. */
+export const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 /** What a sentence or a messenger may put after a link. */
 const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
 /** What precedes the payload in a link. Mail filters encode it, some of them twice. */
 const LINK_START = /(?:#|%(?:25)*23)check(?:\.|%(?:25)*2e)/i;
 /**
- * A payload, with the backslashes of Markdown and invisible characters. Mail programs break long links into lines, and
- * put `=` at the end of each or `>` at the start.
+ * A payload, with the backslashes of Markdown. Mail programs break long links into lines, and put `=` at the end of each
+ * or `>` at the start. No character belongs to two parts that follow each other, so that a match takes linear time.
  */
-const PAYLOAD =
-  /^[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]*(?:=?[^\S\n]*\n[\s>]*[\w.%\\\u00ad\u200b-\u200f\u2060\ufeff-]+)*/;
+const PAYLOAD = /^[\w.%\\-]*(?:=?[^\S\n]*\n[\s>]*[\w.%\\-]+)*/;
+/** A break within a payload. Takes quadratic time in other texts. */
 const LINK_BREAK = /=?[^\S\n]*\n[\s>]*/;
 /** More links are not searched for a record. */
 const MAX_LINKS = 50;
@@ -112,7 +112,10 @@ function parseLinks(links: readonly (readonly string[])[]): Source {
 function cleanPayload(payload: string): string {
   if (payload.length > MAX_ENCODED_LENGTH) return payload;
   const decoded = decodePercent(decodePercent(payload));
-  return trimEnd(decoded.replace(BLANKS, '').replaceAll('\\', ''), AFTER_LINK);
+  return trimEnd(
+    decoded.replace(INVISIBLE, '').replace(/\s/g, '').replaceAll('\\', ''),
+    AFTER_LINK,
+  );
 }
 
 /** Guesses what a messenger added to the end of a payload, or cut off. */
@@ -126,7 +129,7 @@ function repairEnd(payload: string): string[] {
 /** Finds the links in a text. Returns guesses at the payload of each, best first. */
 function findLinks(text: string): string[][] {
   const links: string[][] = [];
-  let rest = text;
+  let rest = text.replace(INVISIBLE, '');
   while (links.length < MAX_LINKS) {
     const start = LINK_START.exec(rest);
     if (start === null) break;
@@ -152,8 +155,7 @@ function unwrapPayload(wrapped: string): string[] {
 function findRecords(text: string): string[] {
   const guesses = [text, readRecordField(text)].flatMap((text) => [
     text,
-    repairRecord(text),
-    repairRecord(text.replaceAll('\u00a0', ' ')),
+    ...Array.from(new Set([text, text.replaceAll('\u00a0', ' ')]), repairRecord),
   ]);
   return [...new Set(guesses)].filter((guess) => guess.startsWith(RECORD_HEADER));
 }

@@ -1,6 +1,6 @@
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
 import { formatCount } from '../../ui/words';
-import { BLANKS } from './source';
+import { INVISIBLE } from './source';
 
 /**
  * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. If the text
@@ -26,12 +26,12 @@ const HEX_LENGTH = 64;
  * Reads O as 0, and I or L as 1, as `parseMeeting` does. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
-  const plain = typed.replace(CODE_SEPARATORS, '').replace(BLANKS, '');
+  const plain = typed.replace(CODE_SEPARATORS, '').replace(INVISIBLE, '');
   if (plain === '') return { problem: '' };
   // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   const foreign = /[^0-9A-TV-Za-tv-z]/u.exec(plain)?.[0];
   if (foreign !== undefined) return { problem: `A fingerprint has no “${foreign}”.` };
-  const fingerprint = plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const fingerprint = plain.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const isHex = fingerprint.length > SHORT_LENGTH && /^[0-9A-F]+$/.test(fingerprint);
   const missing = (isHex ? HEX_LENGTH : SHORT_LENGTH) - fingerprint.length;
   if (missing === 0) return { fingerprint };
