@@ -13,14 +13,11 @@ export {
   countDrawable,
   drawRaceSeed,
   formatFingerprint,
-  formatRule,
-  formatSource,
   hashText,
   lockDraw,
   type LockOptions,
 } from './lockDraw.ts';
 export {
-  canonicalWord,
   cleanText,
   countTickets,
   type DecidedDraw,
@@ -38,6 +35,7 @@ export {
   MAX_ROUND,
   maxTickets,
   PEOPLE,
+  THROWS,
   TICKETS,
   type Verdict,
   type WordSource,
@@ -54,13 +52,14 @@ export {
   type Reading,
   type ReadingKind,
 } from './readList.ts';
+export { formatDraws, parseDraws, parseEachDraw } from './record.ts';
+export { createDrawProgram, drandWord, passOver, runDraw, wordOf } from './runDraw.ts';
+export { canonicalWord, foldWord, WordError } from './word.ts';
 export {
   DrawError,
   type DrawErrorKind,
-  formatDraws,
-  parseDraws,
-  parseEachDraw,
+  formatRule,
+  formatSource,
   parseRule,
   parseSource,
-} from './record.ts';
-export { createDrawProgram, drandWord, passOver, runDraw, wordOf } from './runDraw.ts';
+} from './terms.ts';

@@ -17,9 +17,11 @@ import {
   MAX_ROUND,
   maxTickets,
   PEOPLE,
+  THROWS,
   TICKETS,
   type WordSource,
 } from './model.ts';
+import { formatRule, formatSource, hasSource } from './terms.ts';
 
 /** The number of check digits of a list, a rule or a word. */
 export const CHECK_DIGIT_COUNT = 8;
@@ -43,7 +45,7 @@ export interface LockOptions extends Partial<Omit<DrawTerms, 'rule'>> {
 /**
  * Fixes the list and the terms of a draw, and computes the fingerprint that a visitor can note. The fingerprint
  * does not reveal the secret. Without the secret, nobody can compute the race. By default, a draw has no title and no
- * prizes, and a person gives its word.
+ * prizes, and a person gives its word. Dice are thrown eight times by default.
  *
  * @throws RangeError if an argument is outside its range, or a text is empty or not clean (see `cleanText`).
  */
@@ -63,7 +65,7 @@ export function lockDraw({
     title,
     rule: { kind, count, ...(per && { per }) },
     prizes: [...prizes],
-    source: source && { ...source },
+    source: source && withThrows(source, version),
   };
   assertDrawable(entrants, terms, version);
   assertPositiveIntegers({ number });
@@ -106,26 +108,6 @@ export function encodeParts(parts: readonly string[]): string {
 /** Encodes the list: name and tickets of each entrant. */
 export function encodeList(entrants: readonly Entrant[]): string {
   return encodeParts(entrants.flatMap(({ name, tickets }) => [name, String(tickets)]));
-}
-
-/** Formats a rule as `first 3`, or `first 3 names` if a name is drawn once. */
-export function formatRule({ kind, count, per }: DrawRule): string {
-  return per === 'name' ? `${kind} ${count} names` : `${kind} ${count}`;
-}
-
-/** Formats a source as `person`, `dice`, `people 3`, `public` with its text, or `drand` with the round. */
-export function formatSource(source: WordSource): string {
-  switch (source.kind) {
-    case 'people':
-      return `people ${source.count}`;
-    case 'public':
-      return `public ${source.text}`;
-    case 'drand':
-      return `drand ${source.round}`;
-    case 'person':
-    case 'dice':
-      return source.kind;
-  }
 }
 
 /** Encodes the terms: title, rule, prizes and source. In version 1, the terms are only the rule. */
@@ -284,17 +266,31 @@ function assertDrawable(
       throw new RangeError(`round must be at most ${MAX_ROUND}, got ${source.round}`);
     }
   }
-  if (source?.kind === 'people') {
-    assertPositiveIntegers({ people: source.count });
-    if (!(source.count >= PEOPLE.min && source.count <= PEOPLE.max)) {
-      throw new RangeError(
-        `people must be from ${PEOPLE.min} to ${PEOPLE.max}, got ${source.count}`,
-      );
-    }
+  if (source?.kind === 'people') assertInRange('people', source.count, PEOPLE);
+  if (source?.kind === 'dice' && source.throws !== undefined) {
+    assertInRange('throws', source.throws, THROWS);
   }
   const isVersion1 = title === '' && prizes.length === 0 && source === null && kind !== 'groups';
-  if (version === 1 ? !isVersion1 || per === 'name' : source === null) {
+  const fits =
+    version === 1 ? isVersion1 && per !== 'name' : source !== null && hasSource(version, source);
+  if (!fits) {
     throw new RangeError(`version ${version} has other terms`);
+  }
+}
+
+function withThrows(source: WordSource, version: DrawVersion): WordSource {
+  return source.kind === 'dice' && version > 2
+    ? { throws: THROWS.initial, ...source }
+    : { ...source };
+}
+
+function assertInRange(
+  what: string,
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${what} must be from ${min} to ${max}, got ${value}`);
   }
 }
 

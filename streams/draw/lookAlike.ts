@@ -9,14 +9,28 @@ const DASHES = /[\p{Pd}−]/gu;
 /** Western names with single spaces, which need no further work. A list may have thousands of them. */
 const PLAIN = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
 
-/** Lower-case letters of Greek and Cyrillic, and the Latin letter that they or their capitals look like. */
-const LATIN: Readonly<Record<string, string>> = {
+/** Lower-case letters of other alphabets, and the Latin letter or digit that they or their capitals look like. */
+export const LATIN_LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
   ...{ τ: 't', υ: 'y', χ: 'x', а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i' },
   ...{ ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x' },
+  ...{
+    з: '3',
+    б: '6',
+    ա: 'w',
+    լ: 'l',
+    հ: 'h',
+    ն: 'u',
+    ո: 'n',
+    ս: 'u',
+    տ: 's',
+    ց: 'g',
+    ք: 'p',
+    օ: 'o',
+  },
   ...{ ı: 'i', ӏ: 'l', ɑ: 'a', ی: 'ي', ک: 'ك' },
 };
-const NOT_LATIN = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'gu');
+const NOT_LATIN = new RegExp(`[${Object.keys(LATIN_LOOK_ALIKES).join('')}]`, 'gu');
 
 /**
  * Returns a key that is equal for two spellings of the same name: with a composed or decomposed é, with several spaces
@@ -39,7 +53,9 @@ export function lookAlikeKey(name: string): string {
   const plain = name.replace(QUOTE_SIGNS, '');
   if (PLAIN.test(plain)) return plain.toUpperCase().toLowerCase();
   const folded = nameKey(plain).replace(DASHES, '-').normalize('NFKD').toLowerCase().toUpperCase();
-  const latin = folded.toLowerCase().replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter);
+  const latin = folded
+    .toLowerCase()
+    .replace(NOT_LATIN, (letter) => LATIN_LOOK_ALIKES[letter] ?? letter);
   // The Turkish İ has a dot of its own in lower case.
   const key = nameKey(latin.replaceAll('i\u0307', 'i'));
   return key === '' ? nameKey(name) : key;

@@ -3,10 +3,10 @@
  * alters the text or the result of a draw, and keep the earlier versions, because their records are in use.
  * docs/draw-record.md documents all versions.
  */
-export const DRAW_VERSION = 2;
+export const DRAW_VERSION = 3;
 
 /** A version of the record that can be read and checked. All draws of a record have the same version. */
-export type DrawVersion = 1 | 2;
+export type DrawVersion = 1 | 2 | 3;
 
 /** Tickets of a list to draw from, both ends included. Each ticket is one horse. */
 export const TICKETS = { min: 2, max: 5000 } as const;
@@ -62,8 +62,10 @@ export interface DrawRule {
 
 /** Where the word of a draw comes from. */
 export type WordSource =
-  /** A person says it, or dice show it. */
-  | { readonly kind: 'person' | 'dice' }
+  /** A person says it, or a phone that scanned the lock shows it. Version 2 has no phone. */
+  | { readonly kind: 'person' | 'phone' }
+  /** So many throws of dice with six sides show it, see `THROWS`. Version 2 has any number of throws of any dice. */
+  | { readonly kind: 'dice'; readonly throws?: number }
   /** Several people, 2 to 5, write a word each before any is read. */
   | { readonly kind: 'people'; readonly count: number }
   /** Something that everybody can look up. `text` says what, when and which digits, and is clean (see `cleanText`). */
@@ -73,6 +75,12 @@ export type WordSource =
 
 /** The highest round of drand that a draw can wait for. */
 export const MAX_ROUND = 999_999_999_999;
+
+/**
+ * How many throws of dice can give a word, both ends included. With fewer than `serious`, whoever prepared the device
+ * could have fitted the draw to every result of the dice, so such a draw is for fun. `initial` is the default.
+ */
+export const THROWS = { min: 1, serious: 6, initial: 8, max: 20 } as const;
 
 /** How many people can give a word together, both ends included. */
 export const PEOPLE = { min: 2, max: 5 } as const;
@@ -164,32 +172,6 @@ export function cleanText(text: string): string {
   const plain = removeControls(text);
   const clean = isTooLong(plain) ? cut(plain) : plain;
   return VISIBLE.test(clean) ? clean : '';
-}
-
-/** Also what stands for an embedded object, which browsers show as nothing. */
-const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800\ufffc]/gu;
-const PUNCTUATION_AT_ENDS = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
-
-/**
- * Returns the canonical form of a word, which all spellings of a spoken word share: `six seven` for `Six  Seven!`. The
- * form is NFKC in lower case, without invisible characters, with single spaces, and without punctuation at its ends. It
- * is a clean text, and is empty if nothing is left.
- *
- * A canonical word stays the same.
- */
-export function canonicalWord(word: string): string {
-  let canonical = word;
-  // A step can make work for an earlier one. For example, NFKC turns `…` into dots, and a cut may end with a comma.
-  for (let before = null; before !== canonical;) {
-    before = canonical;
-    canonical = cleanText(canonical.normalize('NFKC').toLowerCase())
-      .replace(IGNORABLE, '')
-      // The lower case of the Turkish İ.
-      .replaceAll('i\u0307', 'i')
-      .replace(/\s+/gu, ' ')
-      .replace(PUNCTUATION_AT_ENDS, '');
-  }
-  return canonical;
 }
 
 /** Returns whether `cleanText` leaves out the end of a text. */

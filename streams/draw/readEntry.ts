@@ -1,6 +1,15 @@
 import { readTitle } from './columnTitles.ts';
 import { cleanText, isCut, MAX_NAME_LENGTH, TICKETS_PER_LINE } from './model.ts';
-import { ADDRESS, findFirst, QUOTES, SIGN_AND_NUMBER, STARS, TIMES, X } from './signs.ts';
+import {
+  ADDRESS,
+  digitValue,
+  findFirst,
+  QUOTES,
+  SIGN_AND_NUMBER,
+  STARS,
+  TIMES,
+  X,
+} from './signs.ts';
 
 /** What one entry of a list says: a name, and its tickets. */
 export interface ReadEntry {
@@ -203,15 +212,4 @@ function readName(typedName: string, tickets: number): ReadEntry {
     ? `a name has at most ${MAX_NAME_LENGTH} characters. The end of this one is left out.`
     : null;
   return { name: cleanText(typedName), tickets, problem, isUnclear: false };
-}
-
-/**
- * Returns the value of a decimal digit. Unicode has the ten digits of each script in a row, from zero, and never has a
- * digit before a zero that is not the nine of another script.
- */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return (code - zero) % 10;
 }

@@ -1,11 +1,9 @@
-import { CHECK_DIGIT_COUNT, countDrawable, formatRule, formatSource } from './lockDraw.ts';
+import { CHECK_DIGIT_COUNT, countDrawable } from './lockDraw.ts';
 import {
-  cleanText,
   countTickets,
   type DecidedDraw,
   type Draw,
   DRAW_VERSION,
-  type DrawRule,
   type DrawTerms,
   type DrawVersion,
   type Entrant,
@@ -15,9 +13,18 @@ import {
   MAX_RECORD_LENGTH,
   maxTickets,
   TICKETS,
-  type WordSource,
 } from './model.ts';
 import { SIGNATURE, wordOf } from './runDraw.ts';
+import {
+  assertReadable,
+  DrawError,
+  formatRule,
+  formatSource,
+  hasSource,
+  parseRule,
+  parseSource,
+  requireClean,
+} from './terms.ts';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
@@ -92,6 +99,8 @@ function formatLine(key: string, value: string): string {
   return value === '' ? key : `${key} ${value}`;
 }
 
+const VERSIONS: readonly DrawVersion[] = [1, 2, 3];
+
 /** Returns the value after the key in the next line. Throws a DrawError if the value does not match the pattern. */
 type Read = (key: string, pattern: RegExp) => string;
 
@@ -110,10 +119,8 @@ const NAME = /^.+$/;
 /** What follows a key: nothing, or a space and a text. */
 const OPTIONAL = /^(?: .+)?$/;
 // These allow at most as many numbers as there may be tickets, which limits the time to match a long line.
-const ORDER = {
-  1: /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/,
-  2: /^[1-9]\d{0,3}(?: [1-9]\d{0,3}){1,4999}$/,
-} as const;
+const ORDER_1 = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
+const ORDER = /^[1-9]\d{0,3}(?: [1-9]\d{0,3}){1,4999}$/;
 const NO_SHOWS = /^(?:none|[1-9]\d{0,3}(?: [1-9]\d{0,3}){0,4999})$/;
 
 /**
@@ -150,14 +157,15 @@ export function* parseEachDraw(text: string): Generator<Draw, undefined> {
   };
   const count = Number(read('draws ', COUNT));
   assertReadable(count <= MAX_DRAWS);
-  for (let left = count; left > 0; left--) yield readDraw(read, version === '1' ? 1 : 2);
+  for (let left = count; left > 0; left--)
+    yield readDraw(read, VERSIONS[Number(version) - 1] ?? DRAW_VERSION);
   assertReadable(lines.next().done === true);
 }
 
 function readDraw(read: Read, version: DrawVersion): Draw {
   const number = Number(read('draw ', NUMBER));
   const previous = read('previous ', PREVIOUS);
-  const terms = version === 1 ? readRule(read) : readTerms(read);
+  const terms = version === 1 ? readRule(read) : readTerms(read, version);
   const listLine = read('list ', LIST);
   const max = maxTickets(version);
   const entrants = readEntrants(read, Number(listLine.slice(CHECK_DIGIT_COUNT)), max);
@@ -192,7 +200,7 @@ function readRule(read: Read): Terms {
   };
 }
 
-function readTerms(read: Read): Terms {
+function readTerms(read: Read, version: DrawVersion): Terms {
   const ruleCheck = read('terms ', CHECK);
   const title = requireClean(read('title', OPTIONAL).slice(1));
   const rule = parseRule(read('rule ', NAME));
@@ -200,19 +208,23 @@ function readTerms(read: Read): Terms {
   const prizeCount = Number(read('prizes ', PRIZES));
   assertReadable(prizeCount === 0 || prizeCount === rule.count);
   const prizes = Array.from({ length: prizeCount }, () => requireClean(read('', NAME)));
-  return { title, rule, prizes, source: parseSource(read('source ', NAME)), ruleCheck };
+  const source = parseSource(read('source ', NAME));
+  assertReadable(hasSource(version, source));
+  return { title, rule, prizes, source, ruleCheck };
 }
 
 function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw {
   const word = requireClean(wordLine.slice(CHECK_DIGIT_COUNT + 1));
-  const { version, source, entrants } = locked;
+  const { version, source, entrants, rule } = locked;
   assertReadable(isWord(word, locked));
   const race = {
     ...locked,
     word,
     wordCheck: wordLine.slice(0, CHECK_DIGIT_COUNT),
     signature: source?.kind === 'drand' && word !== '' ? read('signature ', SIGNATURE) : null,
-    order: read('order ', ORDER[version]).split(' ').map(Number),
+    order: read('order ', version === 1 ? ORDER_1 : ORDER)
+      .split(' ')
+      .map(Number),
     drawn: readDrawn(read, maxTickets(version)),
     hash: read('hash ', HASH),
   };
@@ -220,6 +232,9 @@ function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw
   if (list === 'none') return { ...race, noShows: [], chain: race.hash };
   const noShows = list.split(' ').map(Number);
   assertReadable(noShows.every((ticket) => ticket <= countTickets(entrants)));
+  const isAscending = noShows.every((ticket, index) => ticket > (noShows[index - 1] ?? 0));
+  // All of them are passed over at once, so they have one order.
+  assertReadable(isAscending || version === 2 || rule.kind !== 'groups');
   return { ...race, noShows, chain: read('chain ', HASH) };
 }
 
@@ -246,64 +261,4 @@ function readDrawn(read: Read, max: number): string[] {
   const count = Number(read('drawn ', COUNT));
   assertReadable(count <= max);
   return Array.from({ length: count }, () => requireClean(read('', NAME)));
-}
-
-/**
- * Parses a rule, the inverse of `formatRule`.
- *
- * @throws DrawError if the text is no rule. Does not compare its count with a list.
- */
-export function parseRule(text: string): DrawRule {
-  const [, kind, count, per] = /^(first|last|groups) ([1-9]\d{0,3})( names)?$/.exec(text) ?? [];
-  if (kind !== 'first' && kind !== 'last' && kind !== 'groups') throw new DrawError('unreadable');
-  return { kind, count: Number(count), ...(per !== undefined && { per: 'name' }) };
-}
-
-/**
- * Parses a source, the inverse of `formatSource`.
- *
- * @throws DrawError if the text is no source.
- */
-export function parseSource(text: string): WordSource {
-  if (text === 'person' || text === 'dice') return { kind: text };
-  const [, kind, value = ''] = /^(people|public|drand) (.+)$/.exec(text) ?? [];
-  if (kind === 'public') return { kind, text: requireClean(value) };
-  if (kind === 'people' && /^[2-5]$/.test(value)) return { kind, count: Number(value) };
-  if (kind === 'drand' && /^[1-9]\d{0,11}$/.test(value)) return { kind, round: Number(value) };
-  throw new DrawError('unreadable');
-}
-
-/** Returns a text. Throws a DrawError if `cleanText` would change it. */
-function requireClean(text: string): string {
-  assertReadable(cleanText(text) === text);
-  return text;
-}
-
-function assertReadable(condition: boolean): void {
-  if (!condition) throw new DrawError('unreadable');
-}
-
-/** Why a text cannot be read as a record. */
-export type DrawErrorKind =
-  /** The text does not have the form of a record: a part is missing, or was changed on the way. */
-  | 'unreadable'
-  /** The text has a later version than `DRAW_VERSION`. */
-  | 'newer';
-
-const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
-  unreadable:
-    'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.',
-  newer: 'This record needs a newer Furlong.',
-};
-
-/** The error for a text that this build cannot read as a record. Its message is for the visitor. */
-export class DrawError extends Error {
-  override readonly name = 'DrawError';
-
-  readonly kind: DrawErrorKind;
-
-  constructor(kind: DrawErrorKind) {
-    super(MESSAGES[kind]);
-    this.kind = kind;
-  }
 }

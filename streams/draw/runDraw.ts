@@ -6,13 +6,8 @@ import { finalField } from '../race.ts';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules.ts';
 import { areNoShowsDrawn, drawnTickets, ticketNames } from './drawn.ts';
 import { chainOf, checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw.ts';
-import {
-  canonicalWord,
-  cleanText,
-  type DecidedDraw,
-  type LockedDraw,
-  MAX_NAME_LENGTH,
-} from './model.ts';
+import { cleanText, type DecidedDraw, type LockedDraw, MAX_NAME_LENGTH } from './model.ts';
+import { canonicalWord2, foldWord, WordError } from './word.ts';
 
 /** The signature of a drand round. */
 export const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -49,48 +44,79 @@ export function runDraw(locked: LockedDraw, given: string): DecidedDraw {
 }
 
 /**
- * Returns the word of a draw: one text for all spellings of what its source gives. An empty text stays empty, and means
- * that there is no word.
+ * Returns the word of a draw: one text for all spellings of what its source gives (see `foldWord`). An empty text stays
+ * empty, and means that there is no word.
  *
- * - A person gives a canonical word (`canonicalWord`).
  * - Several people give a word in each line. The words stand in the order of their code units, joined by `, `.
- * - Dice give digits. Everything else is removed.
- * - Something public gives a canonical word without spaces and punctuation.
+ * - Dice give as many digits from 1 to 6 as there are throws.
  * - A drand round gives its signature, see `drandWord`.
  *
- * Version 1 has a clean text (`cleanText`) from any source. A word of any source but drand stays the same.
+ * In version 2, a word has spaces and punctuation (see `canonicalWord2`), except from something public, and dice give any
+ * digits. Version 1 has a clean text (`cleanText`) from any source. A word of any source but drand stays the same.
  *
- * @throws RangeError if a word of several people is missing, or a signature has another form.
+ * @throws WordError if a text cannot be a word; RangeError if a word of several people or a throw is missing, or a
+ * signature has another form.
  */
 export function wordOf(
   { version, source }: Pick<LockedDraw, 'version' | 'source'>,
   given: string,
 ): string {
   if (version === 1) return cleanText(given);
+  const isVersion2 = version === 2;
   switch (source?.kind) {
     case 'people':
-      return joinWords(given, source.count);
+      return isVersion2 ? joinWords2(given, source.count) : joinWords(given, source.count);
     case 'dice':
-      return canonicalWord(given).replace(/[^0-9]/g, '');
+      return source.throws === undefined
+        ? canonicalWord2(given).replace(/[^0-9]/g, '')
+        : readThrows(given, source.throws);
     case 'public':
+      if (!isVersion2) return foldWord(given);
       // Where a sign is removed, a letter and an accent can meet.
-      return canonicalWord(canonicalWord(given).replace(/[\s\p{P}]/gu, ''));
+      return canonicalWord2(canonicalWord2(given).replace(/[\s\p{P}]/gu, ''));
     case 'drand':
       return given === '' ? '' : drandWord(given);
     case 'person':
+    case 'phone':
     case undefined:
-      return canonicalWord(given);
+      return isVersion2 ? canonicalWord2(given) : foldWord(given);
   }
 }
 
+function readThrows(given: string, throws: number): string {
+  const word = foldWord(given);
+  if (word === '') return '';
+  const wrong = /[^1-6]/u.exec(word)?.[0];
+  if (wrong !== undefined) throw new WordError(`“${wrong}” is not a number from 1 to 6.`);
+  if (word.length !== throws) {
+    const message = `${word.length} of ${throws} throws. Type each as a digit.`;
+    throw new WordError(message, { isIncomplete: word.length < throws });
+  }
+  return word;
+}
+
 function joinWords(given: string, count: number): string {
-  if (given.trim() === '') return '';
   // So that the joined words are not too long.
   const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
   const words = given
     .split(given.includes('\n') ? '\n' : ', ')
-    .map((word) => Array.from(canonicalWord(canonicalWord(word).replaceAll(',', ' '))))
-    .map((word) => canonicalWord(word.slice(0, length).join('')))
+    .map((word) => foldWord(Array.from(foldWord(word)).slice(0, length).join('')))
+    .filter((word) => word !== '');
+  if (words.length === 0) return '';
+  if (words.length !== count) {
+    const message = `${words.length} of ${count} words.`;
+    throw new WordError(message, { isIncomplete: words.length < count });
+  }
+  return words.sort((a, b) => (a < b ? -1 : 1)).join(', ');
+}
+
+function joinWords2(given: string, count: number): string {
+  if (given.trim() === '') return '';
+  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
+  const words = given
+    .split(given.includes('\n') ? '\n' : ', ')
+    .map((word) => Array.from(canonicalWord2(canonicalWord2(word).replaceAll(',', ' '))))
+    .map((word) => canonicalWord2(word.slice(0, length).join('')))
     .filter((word) => word !== '');
   if (words.length !== count) {
     throw new RangeError(`there must be ${count} words, got ${words.length}`);
@@ -112,14 +138,19 @@ export function drandWord(signature: string): string {
 
 /**
  * Records that a drawn name is not there. All its tickets are passed over, and the next in the same order move up. The
- * `hash` stays the same, and `chain` changes.
+ * `hash` stays the same, and `chain` changes. Groups are dealt again only once, so all names that are not there are passed
+ * over at once.
  *
  * @param ticket the drawn ticket of the name, or those of several names in the order in which they are passed over
- * @throws RangeError if a ticket is not drawn at its turn, or the draw has version 1, which has no no-shows.
+ * @throws RangeError if a ticket is not drawn at its turn, groups already have no-shows, or the draw has version 1, which
+ * has no no-shows.
  */
 export function passOver(draw: DecidedDraw, ticket: number | readonly number[]): DecidedDraw {
   if (draw.version === 1) throw new RangeError('version 1 has no no-shows');
-  const noShows = [...draw.noShows, ...[ticket].flat()];
+  const isOnce = draw.version > 2 && draw.rule.kind === 'groups';
+  if (isOnce && draw.noShows.length > 0) throw new RangeError('groups are dealt again only once');
+  const added = [ticket].flat();
+  const noShows = [...draw.noShows, ...(isOnce ? added.sort((a, b) => a - b) : added)];
   if (!areNoShowsDrawn({ ...draw, noShows })) {
     throw new RangeError(`ticket ${[ticket].join()} is not drawn`);
   }

@@ -27,3 +27,14 @@ export function findFirst(text: string, characters: string, start: number): numb
   const indices = Array.from(characters, (character) => text.indexOf(character, start));
   return indices.filter((index) => index >= 0).sort((a, b) => a - b)[0] ?? -1;
 }
+
+/**
+ * Returns the value of a decimal digit. Unicode has the ten digits of each script in a row, from zero, and never has a
+ * digit before a zero that is not the nine of another script.
+ */
+export function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return (code - zero) % 10;
+}

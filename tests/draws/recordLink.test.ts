@@ -5,11 +5,12 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createRecordLink,
   formatRecord,
-  MAX_PAYLOAD_LENGTH,
   type RecordLink,
   supportsRecordLinks,
   unpackRecord,
 } from '../../src/draws/record/recordLink';
+import { MAX_PAYLOAD_LENGTH } from '../../src/draws/record/payload';
+import { shortenRecord } from '../../src/draws/record/shortRecord';
 import {
   createRandom,
   type Draw,
@@ -22,7 +23,7 @@ import { chainOf } from '../../streams/draw/lockDraw';
 import {
   entrantsOf,
   goldenDraws,
-  goldenDrawsOfVersion2,
+  goldenDrawsOfVersion,
   randomSession,
   runLesson,
   runSession,
@@ -122,13 +123,13 @@ describe('createRecordLink and unpackRecord', () => {
 
   it('restore a record that the page would compute otherwise', async () => {
     const zeros = '0'.repeat(64);
-    for (const [first, ...others] of [golden, goldenDrawsOfVersion2()]) {
+    for (const [first, ...others] of [golden, goldenDrawsOfVersion(3)]) {
       if (first === undefined || !isDecidedDraw(first))
         throw new Error('the first draw was not run');
-      const ofVersion2 = [
+      const ofVersion3 = [
         { ...first, title: 'another' },
         { ...first, prizes: ['another'] },
-        { ...first, source: { kind: 'dice' } as const, word: '42' },
+        { ...first, source: { kind: 'dice', throws: 2 } as const, word: '42' },
         { ...first, source: { kind: 'drand', round: 1 } as const, word: '' },
         { ...first, noShows: [1, 2], chain: zeros },
       ];
@@ -143,7 +144,7 @@ describe('createRecordLink and unpackRecord', () => {
         { ...first, number: 2 },
         { ...first, previous: zeros },
         { ...first, rule: { kind: 'last', count: 1 } as const },
-        ...(first.version === 1 ? [] : ofVersion2),
+        ...(first.version === 1 ? [] : ofVersion3),
       ]) {
         const draws = [forged, ...others];
         expect(await unpack(await payloadOf(draws))).toEqual(draws);
@@ -160,7 +161,7 @@ describe('createRecordLink and unpackRecord', () => {
   });
 
   it('open links that hold the whole text of a record', async () => {
-    for (const draws of [short, shortOfVersion1, golden, goldenDrawsOfVersion2()])
+    for (const draws of [short, shortOfVersion1, golden, goldenDrawsOfVersion(3)])
       expect(await unpack(pack(formatDraws(draws)))).toEqual(draws);
   });
 
@@ -231,6 +232,7 @@ describe('unpackRecord', () => {
         'first 1\tperson\t\tfenster\t4',
         'first 1\tperson\t\tfenster\tx',
         'first 1\tdice\t\tfenster\t',
+        'first 1\tdice 8\t\tfenster\t',
         'first 1\tpeople 2\t\tfenster\t',
         'first 1\tdrand 1000\t\tfenster\t',
         'first 1\tnobody\t\tfenster\t',
@@ -271,7 +273,34 @@ describe('unpackRecord', () => {
     for (const length of [1, 2, 3, 40, 43]) {
       expect(await faultIn(base64urlnopad.encode(bytes.slice(0, length)))).toBe('unreadable');
     }
-    expect(await faultIn(packShort(start.with(1, 3), 'anything'))).toBe('newer');
+    expect(await faultIn(packShort(start.with(1, 4), 'anything'))).toBe('newer');
+  });
+
+  it('rejects a short record in another form than the one that the page writes, even if its hash is right', async () => {
+    const plan = { ...shortPlan, rule: { ...rule, kind: 'groups', count: 2 } as const, noShows: 2 };
+    for (const version of [1, 2, 3] as const) {
+      const draws = runSession([version === 1 ? { ...shortPlan, version } : { ...plan, version }]);
+      const start = [...base64urlnopad.decode(await payloadOf(draws)).slice(0, 43)];
+      const { text } = shortenRecord(draws);
+      expect(await unpack(packShort(start, text))).toEqual(draws);
+      const forms = [
+        text.replace('\n', '\t\n'),
+        text.replace('\n', '\tanything\n'),
+        text.replace('Leni', 'Leni\t1'),
+        text.replace('Leni', 'Leni\t01'),
+        text.replace('Leni', 'Leni\t'),
+        text.replace('Leni', 'Leni\t1\tanything'),
+        text.replace(/fenster/i, ' $&'),
+        ...(version === 1 ? [] : [text.replace('fenster', 'Fenster')]),
+        ...(version === 1 ? [] : [text.replace(/(\d) (\d)\n/, '$1  $2\n')]),
+        ...(version === 1 ? [] : [text.replace(/(\d) (\d)\n/, '0$1 $2\n')]),
+        ...(version < 3 ? [] : [text.replace(/(\d) (\d)\n/, '$2 $1\n')]),
+      ];
+      for (const form of forms) {
+        expect(form).not.toBe(text);
+        expect(await faultIn(packShort(start, form)), form).toBe('unreadable');
+      }
+    }
   });
 
   it('rejects a short record of version 1 with parts of version 2, even if its hash is right', async () => {
@@ -291,7 +320,7 @@ describe('unpackRecord', () => {
 
   it('unpacks a text of at most 2,000,000 characters, and rejects a longer one', async () => {
     for (const unit of ['a', 'é', '李', '🐎']) {
-      const begin = `${HEADER}3\n`;
+      const begin = `${HEADER}4\n`;
       const longest =
         begin + unit.repeat(Math.floor((MAX_RECORD_LENGTH - begin.length) / unit.length));
       expect(await faultIn(pack(longest)), unit).toBe('newer');
@@ -310,7 +339,7 @@ describe('unpackRecord', () => {
   });
 
   it('reports a record of a later version', async () => {
-    expect(await faultIn(pack('Furlong draws 3\nanything'))).toBe('newer');
+    expect(await faultIn(pack('Furlong draws 4\nanything'))).toBe('newer');
   });
 
   it(

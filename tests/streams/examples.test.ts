@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from 'vite';
+import { formatDraws } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
 
 /** A folder with the examples as JavaScript, because Node before 22.18 runs no TypeScript. */
 let folder = '';
@@ -40,7 +42,7 @@ describe('examples/races.ts', () => {
 });
 
 describe('examples/check.ts', () => {
-  const record = readFileSync('tests/streams/golden/draws-2.txt', 'utf8');
+  const record = readFileSync('tests/streams/golden/draws-3.txt', 'utf8');
   const check = (text: string) => {
     const file = join(folder, 'record.txt');
     writeFileSync(file, text);
@@ -56,7 +58,7 @@ describe('examples/check.ts', () => {
     for (const text of [record, JSON.stringify({ record })]) {
       const { status, stdout } = check(text);
       expect(status).toBe(0);
-      expect(stdout).toMatch(/^(?:Draw \d+: (?:match|not run)\n)+$/);
+      expect(stdout).toMatch(/^(?:Draw \d+: (?:match|not run)(?:, signature not verified)?\n)+$/);
     }
   });
 
@@ -64,6 +66,14 @@ describe('examples/check.ts', () => {
     const { status, stdout } = check(record.replace(/^fingerprint \w/m, 'fingerprint 0'));
     expect(stdout).toContain('differs');
     expect(status).toBe(1);
+  });
+
+  it('says that it does not verify a signature of drand', () => {
+    // The record fits together, because its hashes follow from this signature. It is none of drand.
+    const source = { kind: 'drand', round: 1000 } as const;
+    const plan = { entrants: entrantsOf('Leni', 'Jonas'), source, word: 'ab'.repeat(48) };
+    const draws = runSession([{ ...plan, rule: { kind: 'first', count: 1 } }]);
+    expect(check(formatDraws(draws)).stdout).toBe('Draw 1: match, signature not verified\n');
   });
 
   it('says what is wrong with a text that is no record', () => {

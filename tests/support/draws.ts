@@ -41,15 +41,21 @@ export function runSession(plans: readonly DrawPlan[], seed = 0): Draw[] {
     if (word === null) draws.push(locked);
     else {
       const { order, ...draw } = runDraw(locked, word);
-      let decided: DecidedDraw = { order, ...draw };
-      for (let left = noShows; left > 0; left--) {
-        const [drawn] = listDrawn(decided);
-        if (drawn !== undefined) decided = passOver(decided, drawn.ticket);
-      }
-      draws.push(decided);
+      draws.push(passOverFirst({ order, ...draw }, noShows));
     }
   }
   return draws;
+}
+
+/** Passes over the drawn names that come first, one after the other, or those of groups at once. */
+function passOverFirst(draw: DecidedDraw, count: number): DecidedDraw {
+  if (count === 0) return draw;
+  if (draw.version > 2 && draw.rule.kind === 'groups') {
+    const byName = new Map(listDrawn(draw).map(({ name, ticket }) => [name, ticket]));
+    return passOver(draw, [...byName.values()].slice(0, count));
+  }
+  const [drawn] = listDrawn(draw);
+  return drawn === undefined ? draw : passOverFirst(passOver(draw, drawn.ticket), count - 1);
 }
 
 /** All frames of the race of a decided draw. */
@@ -76,19 +82,20 @@ export function randomSession(seed: number): Draw[] {
     const prizes = Array.from({ length: count }, (_, index) => `${index + 1}. prize, a book`);
     const source = choose<WordSource>(
       { kind: 'person' },
+      { kind: 'phone' },
       { kind: 'people', count: 2 + pick(4) },
-      { kind: 'dice' },
+      { kind: 'dice', throws: 1 + pick(20) },
       { kind: 'public', text: choose('DAX, close of 27 Nov', '6 aus 49') },
       { kind: 'drand', round: 1000 },
     );
-    const word = choose(...WORDS);
+    const word = WORDS_3[pick(WORDS_3.length)] ?? '';
     return {
       entrants,
       rule: { kind, count, ...per },
       title: choose('', 'Lesson 3', 'Größte Tombola 🎉'),
       prizes: choose([], prizes),
       source,
-      word: pick(8) === 0 ? null : word === '' ? '' : giveWord(word, source),
+      word: pick(8) === 0 ? null : word === '' ? '' : giveWord(word, source, 3),
       noShows: pick(3),
     };
   });
@@ -154,6 +161,8 @@ const WORDS: readonly [string, ...string[]] = [
   '🎉',
   '42',
 ];
+/** The emoji is no word since version 3. */
+const WORDS_3 = WORDS.map((word) => (word === '🎉' ? 'Łódź, 48' : word));
 
 /** Creates a session of twenty draws of version 1, of 2 to 200 tickets with every kind of rule. Two are not run. */
 export function goldenDraws(): Draw[] {
@@ -162,7 +171,7 @@ export function goldenDraws(): Draw[] {
   );
 }
 
-/** Rules, prizes and sources of the golden draws of the current version. */
+/** Rules of the golden draws since version 2. */
 const KINDS: readonly DrawRule['kind'][] = ['first', 'last', 'groups'];
 const SOURCES: readonly WordSource[] = [
   { kind: 'person' },
@@ -171,41 +180,54 @@ const SOURCES: readonly WordSource[] = [
   { kind: 'public', text: 'DAX, close of 27 Nov 2026, all digits' },
   { kind: 'drand', round: 1000 },
 ];
+const SOURCES_3: readonly WordSource[] = [
+  ...SOURCES.filter(({ kind }) => kind !== 'dice'),
+  { kind: 'dice', throws: 8 },
+  { kind: 'phone' },
+  { kind: 'dice', throws: 3 },
+];
 /** The signature of round 1000 of drand quicknet. */
 export const ROUND_1000 =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
-/** Creates a session of twenty draws of the current version, with every kind of terms. Two are not run. */
-export function goldenDrawsOfVersion2(): Draw[] {
+/** Creates a session of twenty draws of version 2 or 3, with every kind of terms. Two are not run. */
+export function goldenDrawsOfVersion(version: 2 | 3): Draw[] {
+  const sources = version === 2 ? SOURCES : SOURCES_3;
   return runSession(
     SIZES.map((size, index) => {
-      const { entrants, rule, word } = goldenPlan(size, index);
+      const { entrants, rule, word: word2 } = goldenPlan(size, index);
+      const word = word2 === '🎉' && version > 2 ? 'Łódź, 48' : word2;
       const kind = KINDS[index % 3] ?? 'first';
       const isPerName = index % 4 > 1;
       const most = isPerName ? entrants.length : size;
       const count = Math.min(most, kind === 'groups' ? 2 + (index % 4) : rule.count);
-      const source = SOURCES[index % 5];
+      const source = sources[index % sources.length];
       const prizes = Array.from(
         { length: index % 3 === 1 ? 0 : count },
         (_, i) => `Prize ${i + 1}`,
       );
       return {
+        version,
         entrants,
         rule: { kind, count, ...(isPerName && { per: 'name' as const }) },
         title: index % 2 === 0 ? '' : `Draw of ${size}`,
         prizes,
         ...(source && { source }),
-        word: word === null || word === '' ? word : giveWord(word, source),
+        word: word === null || word === '' ? word : giveWord(word, source, version),
         noShows: index % 5 === 2 ? 2 : 0,
       };
     }),
   );
 }
 
-function giveWord(word: string, source: WordSource | undefined): string {
+function giveWord(word: string, source: WordSource | undefined, version: number): string {
   if (source?.kind === 'drand') return ROUND_1000;
+  if (source?.kind === 'dice' && source.throws !== undefined) {
+    return '35162416235142631524'.slice(0, source.throws);
+  }
   if (source?.kind !== 'people') return word;
-  return [word, 'Birne', '7, 8', 'Ω', '🎲'].slice(0, source.count).join('\n');
+  const others = version === 2 ? ['Birne', '7, 8', 'Ω', '🎲'] : ['Birne', '7, 8', 'Ωμ φως', 'שלום'];
+  return [word, ...others].slice(0, source.count).join('\n');
 }
 
 function goldenPlan(size: number, index: number) {

@@ -10,7 +10,7 @@ import {
   RULES_VERSION,
   seasonMeeting,
 } from '../../streams';
-import { goldenDraws, goldenDrawsOfVersion2 } from './draws';
+import { goldenDraws, goldenDrawsOfVersion } from './draws';
 import { currentValue } from './record';
 
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
@@ -82,7 +82,7 @@ export function winnersOf(date: CalendarDate): string {
 
 /** Runs the golden draws of both versions and formats their records. Works in any JavaScript engine. */
 export function runGoldenDraws(): readonly string[] {
-  return [goldenDraws(), goldenDrawsOfVersion2()].map(formatDraws);
+  return [goldenDraws(), goldenDrawsOfVersion(3)].map(formatDraws);
 }
 
 function parse(text: string): Meeting {

@@ -61,7 +61,7 @@ const line = (key: string, value: string) => (value === '' ? key : `${key} ${val
 
 /** Formats the record of a draw that says anything. All of its hashes are right. */
 function forge({
-  version = '2',
+  version = '3',
   title = '',
   rule = 'first 1',
   prizes = [],
@@ -151,8 +151,13 @@ describe('checkIndependently', () => {
       forge({ list: many(200), rule: 'first 200', drawnCount: 200, version: '1' }),
       forge({ list: many(5000), rule: 'first 5000', drawnCount: 5000 }),
       forge({ list: ticketsOf('100', '4900') }),
-      forge({ source: 'dice', word: '42' }),
-      forge({ source: 'people 5', word: 'a, a, b, c d, ω' }),
+      forge({ version: '2', source: 'dice', word: '42' }),
+      forge({ version: '2', source: 'people 5', word: 'a, a, b, c d, ω' }),
+      forge({ version: '2', rule: 'groups 2', drawnCount: 2, noShows: '2 1' }),
+      forge({ source: 'dice 2 for fun', word: '42' }),
+      forge({ source: 'dice 20', word: '12345612345612345612' }),
+      forge({ source: 'phone', word: 'violinpebblecastle35' }),
+      forge({ source: 'people 5', word: 'a, a, b, cd, ω' }),
       forge({ source: `people 2`, word: `${'a'.repeat(98)}, ${'b'.repeat(98)}` }),
       forge({ source: 'public DAX', word: '42a' }),
       forge({ source: 'drand 999999999999', word: sha256(Buffer.from(ROUND_1000, 'hex')) }),
@@ -169,7 +174,7 @@ describe('checkIndependently', () => {
   it('cannot read another form whose hashes are right, as the project cannot', () => {
     const right = forge();
     for (const record of [
-      ...['0', '01', '3', '17', '2 ', '', '٢', '1000000000'].map((version) => forge({ version })),
+      ...['0', '01', '4', '17', '3 ', '', '٢', '1000000000'].map((version) => forge({ version })),
       ...['\n', ' ', '\nnot run', '\ndraw 2', '\n\n', '\0'].flatMap((more) => [
         right + more,
         forge({ version: '1' }) + more,
@@ -208,7 +213,20 @@ describe('checkIndependently', () => {
         (tickets) => ({ list: ticketsOf(...tickets) }),
       ),
       ...[
-        ...['', 'Person', 'nobody', 'dice 1', 'person ', 'people', 'people 1', 'people 6', 'drand'],
+        ...[
+          '',
+          'Person',
+          'nobody',
+          'dice',
+          'dice 1',
+          'dice 21',
+          'dice 08',
+          'person ',
+          'people',
+          'people 1',
+          'people 6',
+          'drand',
+        ],
         ...[
           'people 2.5',
           'public',
@@ -224,6 +242,7 @@ describe('checkIndependently', () => {
       expectBoth(forge(forgery), 'unreadable');
       expectBoth(forge({ ...forgery, word: null }), 'unreadable');
     }
+    expectBoth(forge({ rule: 'groups 2', drawnCount: 2, noShows: '2 1' }), 'unreadable');
     for (const noShows of ['0', '3', '1 3', '01', '1,2', '1 ', '', ' 1', `1${' 2'.repeat(5000)}`]) {
       expectBoth(forge({ noShows }), 'unreadable');
     }
@@ -243,32 +262,39 @@ describe('checkIndependently', () => {
         expectBoth(record, 'unreadable');
       }
     }
-    for (const word of [
-      'Fenster',
-      'a!',
-      'a  b',
-      'a\u00a0b',
-      'a\u1680b',
-      'a\u200bb',
-      'a\u2800b',
-      'ﬁ',
-      'e\u0301',
-      '…',
-    ]) {
-      for (const source of ['person', 'public DAX', 'people 2', 'dice', 'drand 1']) {
-        const record = forge({ source, word: source === 'people 2' ? `${word}, z` : word });
-        expectBoth(record, 'unreadable');
+    for (const version of ['2', '3'])
+      for (const word of [
+        'Fenster',
+        'a!',
+        'a  b',
+        'a\u00a0b',
+        'a\u1680b',
+        'a\u200bb',
+        'a\u2800b',
+        'ﬁ',
+        'e\u0301',
+        '…',
+      ]) {
+        for (const source of ['person', 'public DAX', 'people 2', 'dice', 'drand 1']) {
+          const record = forge({
+            version,
+            source,
+            word: source === 'people 2' ? `${word}, z` : word,
+          });
+          expectBoth(record, 'unreadable');
+        }
       }
-    }
     for (const [source, words] of [
       ['people 2', ['b, a', 'a', 'a, b, c', 'a,b', `${'a'.repeat(99)}, b`]],
       ['public DAX', ['1 2', '1.2']],
       ['dice', ['a', '1 2', '٢']],
+      ['dice 2 for fun', ['a', '12 ', '17', '1', '111', '٢٢']],
+      ['phone', ['open window', 'windоw', 'сосо', 'ᴡindow', 'lol', 'אָ', 'カ', '東京タワー', 'अा']],
       ['drand 1', ['a'.repeat(63), 'A'.repeat(64)]],
     ] as const) {
       for (const word of words) {
-        const record = forge({ source, word });
-        expectBoth(record, 'unreadable');
+        for (const version of ['2', '3'])
+          expectBoth(forge({ version, source, word }), 'unreadable');
       }
     }
   });
@@ -276,11 +302,11 @@ describe('checkIndependently', () => {
   it('cannot read more than 1000 draws, or 2,000,000 UTF-16 code units, as the project cannot', () => {
     const draw = (number: number, name: string) =>
       forge({ list: listOf(name, 'b'), word: null })
-        .slice('Furlong draws 2\ndraws 1\n'.length)
+        .slice('Furlong draws 3\ndraws 1\n'.length)
         .replace('draw 1', `draw ${number}`);
     const recordOf = (count: number, name: string) =>
       [
-        'Furlong draws 2',
+        'Furlong draws 3',
         `draws ${count}`,
         ...Array.from({ length: count }, (_, index) => draw(index + 1, name)),
       ].join('\n');
@@ -290,7 +316,7 @@ describe('checkIndependently', () => {
     const body = forge({ list: names, word: null }).split('\n').slice(2).join('\n');
     const count = Math.ceil(2_000_000 / body.length);
     const tooLong = [
-      `Furlong draws 2\ndraws ${count}`,
+      `Furlong draws 3\ndraws ${count}`,
       ...new Array<string>(count).fill(body),
     ].join('\n');
     for (const record of [recordOf(1001, 'a'), tooLong]) {

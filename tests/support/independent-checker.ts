@@ -103,7 +103,7 @@ function readDraws(text: string) {
   };
   const takeOne = (pattern: string) => take(pattern)[0] ?? '';
   const takeTexts = (count: number) => Array.from({ length: count }, () => clean(takeOne('(.+)')));
-  const version = Number(takeOne('Furlong draws ([12])'));
+  const version = Number(takeOne('Furlong draws ([123])'));
   /** The most tickets, and a number of tickets. */
   const [most, NUMBER] = version === 1 ? [200, '[1-9]\\d{0,2}'] : [5000, '[1-9]\\d{0,3}'];
   const NUMBERS = `${NUMBER}(?: ${NUMBER}){0,${most - 1}}`;
@@ -132,7 +132,7 @@ function readDraws(text: string) {
     const locked = { version, number, previous, ...terms, entrants, listCheck };
     const isRun = lines[0] !== 'not run';
     if (!isRun) lines.shift();
-    const race = isRun ? takeRace(terms.source, names) : NOT_RUN;
+    const race = isRun ? takeRace(terms, names) : NOT_RUN;
     return { ...locked, secret: secret ?? '', fingerprint: fingerprint ?? '', ...race };
   });
   if (lines.length > 0) throw new Error('text after the last draw');
@@ -151,15 +151,17 @@ function readDraws(text: string) {
     const prizeCount = Number(takeOne(`prizes (0|${NUMBER})`));
     if (prizeCount > 0 && prizeCount !== Number(rule.split(' ')[1])) throw new Error('prizes');
     const prizes = takeTexts(prizeCount);
-    const source = takeOne('source (person|dice|people [2-5]|public .+|drand [1-9]\\d{0,11})');
+    const dice = version === 2 ? 'dice' : 'dice (?:[1-5] for fun|[6-9]|1\\d|20)|phone';
+    const source = takeOne(`source (person|${dice}|people [2-5]|public .+|drand [1-9]\\d{0,11})`);
     if (source.startsWith('public ')) clean(source.slice('public '.length));
     return { termsCheck, title: title && clean(title), rule, prizes, source };
   }
 
-  function takeRace(source: string, names: readonly string[]) {
+  function takeRace({ source, rule }: { source: string; rule: string }, names: readonly string[]) {
     const [wordCheck = '', spacedWord = ''] = take(`word (${HEX}{8})( .+)?`);
     const word = spacedWord && clean(spacedWord.slice(1));
-    if (version > 1 && word !== '' && !isWordOf(source, word)) throw new Error('another form');
+    if (version > 1 && word !== '' && !isWordOf(version, source, word))
+      throw new Error('another form');
     const hasSignature = source.startsWith('drand ') && word !== '';
     const signature = hasSignature ? takeOne(`signature (${HEX}{96})`) : undefined;
     const order = takeOne(`order (${NUMBERS})`);
@@ -170,6 +172,9 @@ function readDraws(text: string) {
     const noShows = list === 'none' ? undefined : list;
     if (noShows?.split(' ').some((ticket) => Number(ticket) > names.length))
       throw new Error('no-show');
+    const numbers = (noShows ?? '').split(' ').map(Number);
+    const ascends = numbers.every((ticket, index) => ticket > (numbers[index - 1] ?? -1));
+    if (version > 2 && rule.startsWith('groups') && !ascends) throw new Error('order of no-shows');
     const chain = noShows === undefined ? undefined : takeOne(`chain (${HEX}{64})`);
     return { wordCheck, word, signature, order, drawn, hash, noShows, chain };
   }
@@ -205,11 +210,14 @@ function clean(text: string): string {
 }
 
 /** Returns whether a clean word has the form that its source gives it. */
-function isWordOf(source: string, word: string): boolean {
+function isWordOf(version: number, source: string, word: string): boolean {
   const [kind = '', value] = source.split(' ');
+  const isCanonical = version === 2 ? isCanonical2 : isCanonical3;
   switch (kind) {
     case 'dice':
-      return /^[0-9]+$/.test(word);
+      return value === undefined
+        ? /^[0-9]+$/.test(word)
+        : /^[1-6]+$/.test(word) && word.length === Number(value);
     case 'drand':
       return /^[0-9a-f]{64}$/.test(word);
     case 'public':
@@ -228,8 +236,55 @@ function isWordOf(source: string, word: string): boolean {
   }
 }
 
-/** Returns whether a word has the one form that all of its spellings share. */
-function isCanonical(word: string): boolean {
+const OTHER_ALPHABETS = (
+  'Bopomofo Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan ' +
+  'Myanmar Khmer Ethiopic Thaana'
+).split(' ');
+const ALPHABET = new RegExp(
+  [
+    '[0-9]+|[a-z2-9]+|[α-ω1-9]+|[а-яђѕіјљњћџ124578-9]+|[א-ת2-9]+|[ա-ֆ1-9]+|[ა-ჰ0-9]+|[가-힣0-9]+|[ぁ-ゖゝゞ0-9]+',
+    '[\\u0621-\\u063a\\u0641-\\u064a\\u0679\\u067e\\u0686\\u0688\\u0691\\u0698\\u06af\\u06ba\\u06d2234678-9]+',
+    '(?:(?=\\p{L})\\p{Script=Han}|[0-9])+',
+    ...OTHER_ALPHABETS.map((script) => `(?:(?=[\\p{L}\\p{M}])\\p{Script=${script}})+`),
+  ]
+    .map((pattern) => `^(?:${pattern})$`)
+    .join('|'),
+  'u',
+);
+const VISARGAS = [0x903, 0x983, 0xa03, 0xa83, 0xb03, 0xb83, 0xc03, 0xc83, 0xd03];
+const REPLACED = new RegExp(
+  [
+    '[ςךםןףץװױײىیکڪہھەةٱ]|เเ|ьі|^\\p{M}|\\p{Script=Inherited}',
+    ...VISARGAS.map((code) => String.fromCodePoint(code)),
+  ].join('|'),
+  'u',
+);
+const LIKE_LATIN = /^(?:[αβεζηικμνορτυχавсенјкмоѕртухзбіալհնոստցքօ0-9]+|[oli2-9]+)$/u;
+
+/** Returns whether a word has the one form that all of its spellings share, and looks like no other word. */
+function isCanonical3(word: string): boolean {
+  const hasTwoVowels = Array.from(word).some((letter, index, letters) => {
+    const [code = 0, next = 0] = [letter, letters[index + 1] ?? ''].map(
+      (letter) => (letter.codePointAt(0) ?? 0) - 0x900,
+    );
+    const [offset, nextOffset] = [code % 128, next % 128];
+    const isInIndia =
+      code >= 0 && code < 9 * 128 && Math.floor(code / 128) === Math.floor(next / 128);
+    return isInIndia && offset >= 5 && offset <= 20 && nextOffset >= 62 && nextOffset <= 76;
+  });
+  const isLikeLatin = LIKE_LATIN.test(word) && !/^\d+$/.test(word);
+  return (
+    word.normalize('NFKC') === word &&
+    word.toLowerCase() === word &&
+    ALPHABET.test(word) &&
+    !REPLACED.test(word) &&
+    !hasTwoVowels &&
+    !isLikeLatin
+  );
+}
+
+/** Returns whether a word has the canonical form of version 2. */
+function isCanonical2(word: string): boolean {
   const otherSpaces = new RegExp(` {2}|(?! )${SPACE}|\\u2800|${INVISIBLE}`, 'u');
   return (
     word.normalize('NFKC') === word &&

@@ -9,6 +9,7 @@ import {
   parseEachDraw,
 } from '../../../streams';
 import { pullInSlices } from '../pullInSlices';
+import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from './payload';
 import {
   expandEachDraw,
   MAX_SHORT_DRAWS,
@@ -16,15 +17,6 @@ import {
   type ShortRecord,
   shortenRecord,
 } from './shortRecord';
-
-/**
- * The maximum length of the payload of a link, in characters. The full text of twenty draws of 200 names takes about
- * 15,000. Chat apps cut off messages of more than 65,536 characters.
- */
-export const MAX_PAYLOAD_LENGTH = 60_000;
-
-/** Every record begins with these characters. */
-export const RECORD_HEADER = 'Furlong draws ';
 
 /** The first byte of a short record. No DEFLATE stream begins with it, because it names the reserved block type 3. */
 const SHORT = 7;
@@ -148,7 +140,7 @@ async function unpackShort(bytes: Uint8Array): Promise<ShortRecord> {
   const hashAt = START_BYTES + count * SECRET_BYTES;
   const textAt = hashAt + SHORT_HASH_BYTES;
   return {
-    version: version === 1 ? 1 : DRAW_VERSION,
+    version: version === 1 || version === 2 ? version : DRAW_VERSION,
     secrets: Array.from({ length: count }, (_, index) => {
       const at = START_BYTES + index * SECRET_BYTES;
       return bytes.subarray(at, at + SECRET_BYTES);

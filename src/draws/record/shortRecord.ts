@@ -84,6 +84,8 @@ export function* expandEachDraw({
     const chain = { version, number: index + 1, previous, secret };
     const draw = expandDraw(blocks[index] ?? '', chain);
     previous = chainHash(draw);
+    // Otherwise, one record would have several short forms.
+    if (formatInputs(draw) !== blocks[index]) throw new DrawError('unreadable');
     yield draw;
   }
   if (previous?.startsWith(hash) !== true) throw new DrawError('unreadable');

@@ -22,11 +22,11 @@ describe('lockDraw', () => {
     const list = '4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,';
     const terms = '0:,7:first 1,0:,6:person,';
     expect(fingerprint).toBe(
-      sha256(`14:Furlong draw 2,34:${list},25:${terms},1:1,0:,64:${secret},`),
+      sha256(`14:Furlong draw 3,34:${list},25:${terms},1:1,0:,64:${secret},`),
     );
     const previous = sha256('the draw before');
     expect(lockDraw({ ...options, number: 12, previous }).fingerprint).toBe(
-      sha256(`14:Furlong draw 2,34:${list},25:${terms},2:12,64:${previous},64:${secret},`),
+      sha256(`14:Furlong draw 3,34:${list},25:${terms},2:12,64:${previous},64:${secret},`),
     );
     const ofVersion1 = lockDraw({ ...options, version: 1 });
     expect(ofVersion1.fingerprint).toBe(
@@ -53,10 +53,14 @@ describe('lockDraw', () => {
 
   it('has no title and no prizes, and a person gives the word, by default', () => {
     expect(lockDraw(options)).toMatchObject({
-      version: 2,
+      version: 3,
       title: '',
       prizes: [],
       source: { kind: 'person' },
+    });
+    expect(lockDraw({ ...options, source: { kind: 'dice' } }).source).toEqual({
+      kind: 'dice',
+      throws: 8,
     });
     expect(lockDraw({ ...options, version: 1 })).toMatchObject({ version: 1, source: null });
   });
@@ -82,7 +86,10 @@ describe('lockDraw', () => {
       { rule: { kind: 'first', count: 2 }, prizes: ['a', 'b'] },
       { rule: { kind: 'first', count: 2 }, prizes: ['b', 'a'] },
       { rule: { kind: 'first', count: 2 }, prizes: ['a1:b', 'c'] },
-      { source: { kind: 'dice' } },
+      { source: { kind: 'phone' } },
+      { source: { kind: 'dice', throws: 2 } },
+      { source: { kind: 'dice', throws: 8 } },
+      { version: 2, source: { kind: 'dice' } },
       { source: { kind: 'people', count: 2 } },
       { source: { kind: 'people', count: 3 } },
       { source: { kind: 'public', text: 'a' } },
@@ -91,6 +98,7 @@ describe('lockDraw', () => {
       { source: { kind: 'drand', round: 1 } },
       { source: { kind: 'drand', round: 2 } },
       { version: 1 },
+      { version: 2 },
       { number: 2 },
       { previous: 'a'.repeat(64) },
       { previous: 'b'.repeat(64) },
@@ -157,13 +165,19 @@ describe('lockDraw', () => {
       [{ source: { kind: 'public', text: 'a ' } }, 'source must be clean and visible, got "a "'],
       [{ source: { kind: 'people', count: 1 } }, 'people must be from 2 to 5, got 1'],
       [{ source: { kind: 'people', count: 6 } }, 'people must be from 2 to 5, got 6'],
-      [{ source: { kind: 'people', count: 2.5 } }, 'people must be a positive integer, got 2.5'],
+      [{ source: { kind: 'people', count: 2.5 } }, 'people must be from 2 to 5, got 2.5'],
       [{ source: { kind: 'drand', round: 0 } }, 'round must be a positive integer, got 0'],
       [
         { source: { kind: 'drand', round: 1e12 } },
         'round must be at most 999999999999, got 1000000000000',
       ],
-      [{ source: null }, 'version 2 has other terms'],
+      ...[0, 21, 2.5].map((throws): [Partial<LockOptions>, string] => [
+        { source: { kind: 'dice', throws } },
+        `throws must be from 1 to 20, got ${throws}`,
+      ]),
+      [{ source: null }, 'version 3 has other terms'],
+      [{ version: 2, source: { kind: 'phone' } }, 'version 2 has other terms'],
+      [{ version: 2, source: { kind: 'dice', throws: 8 } }, 'version 2 has other terms'],
       ...[
         { title: 'a' },
         { prizes: ['a'] },

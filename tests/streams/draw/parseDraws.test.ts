@@ -10,7 +10,7 @@ const draws = runSession([
   { entrants: entrantsOf('Leni', 'Jonas', 'Mia'), rule, word: null },
 ]);
 const text = formatDraws(draws);
-/** A record of version 2 with every line that a record can have. */
+/** A record with every line that a record can have. */
 const full = formatDraws(
   runSession([
     {
@@ -24,8 +24,10 @@ const full = formatDraws(
     },
   ]),
 );
-const ofVersion1 = formatDraws(
-  runSession([{ entrants: entrantsOf('Leni', 'Jonas'), rule, word: 'Fenster', version: 1 }]),
+const [ofVersion1 = '', ofVersion2 = ''] = ([1, 2] as const).map((version) =>
+  formatDraws(
+    runSession([{ entrants: entrantsOf('Leni', 'Jonas'), rule, word: 'Fenster', version }]),
+  ),
 );
 
 /** Returns the kind of the error that `parseDraws` throws, or `null`. */
@@ -48,7 +50,7 @@ describe('formatDraws and parseDraws', () => {
   it('format the lines that docs/draw-record.md documents', () => {
     const hash = '[0-9a-f]{64}';
     const lines = [
-      ...['Furlong draws 2', 'draws 2'],
+      ...['Furlong draws 3', 'draws 2'],
       ...['draw 1', 'previous none'],
       ...['terms 3f05532a', 'title', 'rule first 1', 'prizes 0', 'source person'],
       ...['list c6a6e3ed 2', '1 Leni', '1 Jonas'],
@@ -61,7 +63,7 @@ describe('formatDraws and parseDraws', () => {
     ];
     expect(text).toMatch(new RegExp(`^${lines.join('\n')}$`));
     const fullLines = [
-      ...['Furlong draws 2', 'draws 1', 'draw 1', 'previous none', 'terms [0-9a-f]{8}'],
+      ...['Furlong draws 3', 'draws 1', 'draw 1', 'previous none', 'terms [0-9a-f]{8}'],
       ...[
         'title Lesson 3',
         'rule first 2 names',
@@ -135,7 +137,7 @@ describe('formatDraws and parseDraws', () => {
     const termLines = 'terms 3f05532a\ntitle\nrule first 1\nprizes 0\nsource person';
     const one = formatDraws(parseDraws(text).slice(0, 1));
     for (const changed of [
-      one.replace('draws 2', 'draws 1'),
+      one.replace('draws 3', 'draws 1'),
       one.replace(noShows, ''),
       one.replace(termLines, ruleLine),
       one.replace(termLines, ruleLine).replace(noShows, ''),
@@ -147,6 +149,10 @@ describe('formatDraws and parseDraws', () => {
       ofVersion1.replace('first 1', 'first 1 names'),
       ofVersion1.replace('first 1', 'groups 2'),
       ofVersion1.replace('word', `signature ${ROUND_1000}\nword`),
+      ...['phone', 'dice 8', 'dice 3 for fun'].map((source) =>
+        ofVersion2.replace('source person', `source ${source}`),
+      ),
+      one.replace('source person', 'source dice'),
     ]) {
       expect(errorIn(changed), changed).toBe('unreadable');
     }
@@ -174,24 +180,63 @@ describe('formatDraws and parseDraws', () => {
     }
   });
 
-  it('reject words of version 2 in another form than that of their source', () => {
+  it('reject words in another form than that of their source', () => {
+    const right = {
+      person: 'window',
+      phone: 'window48',
+      'dice 3 for fun': '351',
+      'dice 8': '35161624',
+      'people 2': 'pear, window',
+      'public DAX': '1829',
+      'drand 1': 'a'.repeat(64),
+    };
+    const wrong = {
+      person: [
+        'Window',
+        'window!',
+        'open window',
+        'ﬁve',
+        'zoe\u0308',
+        'zoë',
+        'windоw',
+        'сосо',
+        '…',
+      ],
+      phone: ['window 48', 'w1ndow', 'lol', '∨alley'],
+      'dice 3 for fun': ['35', '3516', '350', '357', 'six', '３５１'],
+      'dice 8': ['351', '351616240', '3516162a'],
+      'people 2': ['pear', 'window, pear', 'pear,window', 'a, pear, window', 'Pear, window'],
+      'public DAX': ['18 29', '18.29', 'DAX', '١'],
+      'drand 1': ['a', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)],
+    };
+    const withWord = (record: string, source: string, word: string) =>
+      record
+        .replace('source person', `source ${source}`)
+        .replace(/(word \w+) fenster/, `$1 ${word}`)
+        .replace('order', source.startsWith('drand') ? `signature ${ROUND_1000}\norder` : 'order');
+    for (const [source, word] of Object.entries(right)) {
+      expect(errorIn(withWord(text, source, word)), source).toBeNull();
+    }
+    for (const [source, words] of Object.entries(wrong)) {
+      for (const word of words) {
+        expect(errorIn(withWord(text, source, word)), `${source}: ${word}`).toBe('unreadable');
+      }
+    }
+  });
+
+  it('reject words of version 2 in another form than that of their source, and none of version 1', () => {
     const wordOfSource = {
       person: ['Fenster', 'fenster!', 'a  b', 'a\u00a0b', 'a\u200bb', 'ﬁve', 'zoe\u0308', '…'],
       dice: ['4 2', 'six', '４'],
       'people 2': ['a', 'b, a', 'a,b', 'a, b, c', 'A, b', 'a,  b', 'a, b!'],
       'public DAX': ['1 2', '1.2', '1-a', 'A'],
-      'drand 1': ['a', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)],
     };
-    const rights = { person: 'a b', dice: '42', 'people 2': 'a, b', 'public DAX': '12a' };
+    const right = { person: 'a b', dice: '42', 'people 2': 'a, b', 'public DAX': '12a' };
     const withWord = (source: string, word: string) =>
-      text
+      ofVersion2
         .replace('source person', `source ${source}`)
-        .replace(/(word \w+) fenster/, `$1 ${word}`)
-        .replace('order', source.startsWith('drand') ? `signature ${ROUND_1000}\norder` : 'order');
-    for (const [source, word] of [
-      ...Object.entries(rights),
-      ['drand 1', 'a'.repeat(64)] as const,
-    ]) {
+        .replace(/(word \w+) fenster/, `$1 ${word}`);
+    for (const [source, word] of Object.entries(right)) {
       expect(errorIn(withWord(source, word)), source).toBeNull();
     }
     for (const [source, words] of Object.entries(wordOfSource)) {
@@ -204,7 +249,7 @@ describe('formatDraws and parseDraws', () => {
     }
   });
 
-  it('reject every wrong form of the lines of version 2', () => {
+  it('reject every wrong form of the lines', () => {
     const zeros = '0'.repeat(64);
     const changes: [line: string | RegExp, ...wrong: string[]][] = [
       [/^terms .*/, 'terms', 'terms ', 'terms 1234567', 'terms 1234567A', 'terms 12345678 ', ''],
@@ -228,7 +273,21 @@ describe('formatDraws and parseDraws', () => {
       [/^source .*/, 'source drand', 'source drand 0', 'source drand 01', 'source drand 1.5'],
       [/^source .*/, 'source drand 1000000000000', 'source drand a', 'source dice 1'],
       // Another source has no signature, and its word another form.
-      [/^source .*/, 'source person', 'source dice', 'source people 2', 'source public a'],
+      [/^source .*/, 'source person', 'source phone', 'source people 2', 'source public a'],
+      [
+        /^source .*/,
+        'source dice',
+        'source dice 0 for fun',
+        'source dice 3',
+        'source dice 8 for fun',
+      ],
+      [
+        /^source .*/,
+        'source dice 21',
+        'source dice 08',
+        'source dice 5 for  fun',
+        'source dice 8 ',
+      ],
       [/^signature .*/, '', 'signature', 'signature ', `signature ${zeros}`, 'signature none'],
       [/^signature .*/, `signature ${ROUND_1000.toUpperCase()}`, `signature ${ROUND_1000}0`],
       [/^no-shows .*/, '', 'no-shows', 'no-shows ', 'no-shows 0', 'no-shows 5', 'no-shows 1 '],
@@ -252,12 +311,21 @@ describe('formatDraws and parseDraws', () => {
       ['title Lesson 3', 'title'],
       ['title Lesson 3', `title ${'🐎'.repeat(200)}`],
       ['rule first 2 names', 'rule first 2'],
-      ['rule first 2 names', 'rule groups 2'],
       ['source drand 1000', 'source drand 999999999999'],
       ['A book', 'source person'],
       [/no-shows .*/, `no-shows 4${' 1'.repeat(4999)}`],
     ] as const) {
       expect(errorIn(full.replace(line, right)), right).toBeNull();
+    }
+    // In groups, names are passed over at once, so their tickets ascend.
+    const groups = full.replace('rule first 2 names', 'rule groups 2');
+    for (const [noShows, error] of [
+      ['2 1', 'unreadable'],
+      ['1 1', 'unreadable'],
+      ['1 2', null],
+      ['4', null],
+    ] as const) {
+      expect(errorIn(groups.replace(/no-shows .*/, `no-shows ${noShows}`)), noShows).toBe(error);
     }
   });
 
@@ -299,7 +367,7 @@ describe('formatDraws and parseDraws', () => {
   it('reject as unreadable every text that formatDraws cannot return', () => {
     const changes: [from: string, to: string][] = [
       ...[
-        ['Furlong draws 2', 'Furlong draws 0'],
+        ['Furlong draws 3', 'Furlong draws 0'],
         ['Furlong', 'furlong'],
         ['\ndraws 2', '\ndraws 02'],
       ],
@@ -377,7 +445,7 @@ describe('formatDraws and parseDraws', () => {
   });
 
   it('distinguish a newer version from an unreadable text', () => {
-    for (const header of ['Furlong draws 3', 'Furlong draws 10', 'Furlong draws 999999999']) {
+    for (const header of ['Furlong draws 4', 'Furlong draws 10', 'Furlong draws 999999999']) {
       expect(errorIn(header)).toBe('newer');
       expect(errorIn(`${header}\nanything`)).toBe('newer');
       expect(errorIn(`${header}\n`.padEnd(2_000_001))).toBe('newer');
@@ -385,8 +453,8 @@ describe('formatDraws and parseDraws', () => {
     for (const header of [
       'Furlong draws',
       'Furlong draws 1',
-      'Furlong draws 2',
-      'Furlong draws 3x',
+      'Furlong draws 3',
+      'Furlong draws 4x',
       'Furlong draws 1e9',
     ]) {
       expect(errorIn(header), header).toBe('unreadable');
@@ -397,7 +465,7 @@ describe('formatDraws and parseDraws', () => {
     expect(() => checkDraws('')).toThrow(
       'This record cannot be read. Usually, a part of it was cut off. Ask for the whole link, or for the file.',
     );
-    expect(() => checkDraws('Furlong draws 3')).toThrow('This record needs a newer Furlong.');
+    expect(() => checkDraws('Furlong draws 4')).toThrow('This record needs a newer Furlong.');
     expect(new DrawError('newer')).toMatchObject({ name: 'DrawError', kind: 'newer' });
   });
 
@@ -430,7 +498,7 @@ describe('formatDraws and parseDraws', () => {
   });
 
   it('read hostile texts of two million characters without quadratic work', () => {
-    const header = 'Furlong draws 2\ndraws 1000\n';
+    const header = 'Furlong draws 3\ndraws 1000\n';
     const before = (key: string) =>
       full.replace('draws 1\n', 'draws 1000\n').slice(0, full.indexOf(key) + 3 + key.length);
     const prefixes = [
