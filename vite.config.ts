@@ -16,8 +16,11 @@ const RACES = ['src/races/mount.tsx'];
 /** With what the words and the dialogs of both pages need. */
 const DRAWS = ['src/draws/mount.tsx', 'streams/programs.ts', 'src/ui/Dialog.tsx'];
 /** What a phone that scans a lock loads after `DRAWS`. */
-const LOCK = ['src/draws/check/CheckScreen.tsx', 'streams/draw/record.ts'];
-const CHECK = ['src/draws/check/RecordCheck.tsx', 'streams/draw/checkDraws.ts'];
+const LOCK = ['src/draws/check/CheckScreen.tsx', 'streams/draw/terms.ts'];
+const CHECK = [
+  'src/draws/check/RecordCheck.tsx',
+  ...['streams/draw/checkDraws.ts', 'streams/draw/record.ts'],
+];
 const DRAW = [
   ...['src/draws/DrawRoute.tsx', 'src/draws/draws.ts'],
   ...['streams/draw/index.ts', 'streams/raceEngine.ts', 'streams/results.ts'],

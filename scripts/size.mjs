@@ -13,11 +13,11 @@ const BUDGETS = {
   /** All scripts of the races that load before React has rendered the page. */
   races: 106,
   /** All scripts that load before a scanned lock is on the screen. */
-  lock: 117,
+  lock: 114,
   /** All scripts that load before the draws are on the screen. */
-  draw: 184,
+  draw: 186,
   /** All scripts of both pages, including chunks that load on demand, without `drand`. */
-  all: 355,
+  all: 361,
   /** The verifier of drand rounds, which only the check of such a round loads. */
   drand: 24,
   /** The service worker. */
@@ -25,7 +25,7 @@ const BUDGETS = {
   /** The style sheets in the head of the races, and of the draws, which block the first paint. */
   firstPaint: 9,
   /** All style sheets, including those that load on demand. */
-  styles: 43,
+  styles: 43.5,
 };
 
 /** The sizes of the modules of each figure when the budgets were last set, in bytes before minification. */

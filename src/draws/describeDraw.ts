@@ -9,6 +9,7 @@ import {
   hashText,
   isEveryone,
   parseSource,
+  THROWS,
   type WordSource,
 } from '../../streams';
 import type { SessionDraw } from './drawsState';
@@ -71,8 +72,10 @@ export function describeSource(source: WordSource): string {
       return 'from a person in the room';
     case 'people':
       return `from ${formatCountInWords(source.count, 'person').replace('persons', 'people')}, each word written down before any is read`;
+    case 'phone':
+      return 'from a phone in the room';
     case 'dice':
-      return 'from dice';
+      return describeDice(source.throws);
     case 'public':
       // Without the first words, the text could look like another source.
       return `from something public: ${source.text}`;
@@ -81,9 +84,10 @@ export function describeSource(source: WordSource): string {
   }
 }
 
-/** Whether a word has letters of several alphabets, such as the Latin a and the Cyrillic а, which look alike. */
-export function mixesAlphabets(word: string): boolean {
-  return /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+function describeDice(throws: number | undefined): string {
+  if (throws === undefined) return 'from dice';
+  const text = `from ${formatCountInWords(throws, 'throw')} of a die`;
+  return throws < THROWS.serious ? `${text}, for fun` : text;
 }
 
 /** What a table shows for a draw without a word. */

@@ -1,4 +1,4 @@
-import { MAX_ROUND, type WordSource } from '../../streams';
+import { type Draw, isDecidedDraw, MAX_ROUND, type WordSource } from '../../streams';
 import { formatDay, formatTimeOfDay } from '../ui/words';
 
 /** The time of the first round of drand quicknet, in Unix milliseconds. */
@@ -20,6 +20,24 @@ export function timeOfRound(round: number): number {
 /** Returns whether a word comes from a drand round that is published by a time, in Unix milliseconds. */
 export function isRoundPublished(source: WordSource | null | undefined, time: number): boolean {
   return source?.kind === 'drand' && time >= timeOfRound(source.round);
+}
+
+/**
+ * Returns the first of some earlier draws that shows that the round of a source was known before the lock, because it has its
+ * word from this round or a later one; `undefined` if there is none.
+ */
+export function findKnownRound(
+  source: WordSource | null,
+  earlier: readonly Draw[],
+): Draw | undefined {
+  if (source?.kind !== 'drand') return undefined;
+  return earlier.find(
+    (draw) =>
+      draw.source?.kind === 'drand' &&
+      draw.source.round >= source.round &&
+      isDecidedDraw(draw) &&
+      draw.word !== '',
+  );
 }
 
 /** Formats when a drand round is published: `27 November 2026 at 18:30`. */

@@ -33,6 +33,7 @@ import {
   returnTickets,
   type TypedList,
 } from './enter/typedList';
+import { findKnownRound } from './drandRounds';
 import { readWord } from './locked/readWord';
 
 /**
@@ -235,6 +236,14 @@ export function findLockFault(
 ): string {
   const fault = findTermsFault(terms, entrants, now);
   if (fault !== '') return fault;
+  if (
+    findKnownRound(
+      terms.source,
+      draws.map(({ draw }) => draw),
+    ) !== undefined
+  ) {
+    return 'A draw before this one has its word from this round or a later one. Choose a later one.';
+  }
   const next = { entrants, ...fitTerms(terms, entrants) };
   const lengths = [...draws.map(({ draw }) => draw), next].map(boundRecordLength);
   if (lengths.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_LENGTH) return '';

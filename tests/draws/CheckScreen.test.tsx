@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../src/draws/check/observeCheck';
 import { formatGroupedFingerprint, formatLockLink } from '../../src/draws/describeDraw';
 import { createRecordLink } from '../../src/draws/record/recordLink';
-import { type Draw, DRAW_VERSION, formatDraws } from '../../streams';
+import { canonicalWord, type Draw, DRAW_VERSION, formatDraws } from '../../streams';
 import { cellsOf, contrastViolations, dropFiles, find, violationsOf } from '../support/components';
 import { entrantsOf, runSession } from '../support/draws';
 import { visitDraws, type DrawsVisit } from '../support/open-draws';
@@ -75,7 +75,7 @@ describe('the check of a record', () => {
     await expect
       .poll(() => rows()[0]?.slice(2))
       .toEqual([
-        'giraffe\nfrom a person in the room',
+        'giraffe\nfrom a person in the room\na short word: a host that prepared could have fitted the number to it',
         `same fingerprint ${fingerprintOf(1)}\nsame race, all 7 places\nsame chain, the first`,
         'Watch',
       ]);
@@ -250,7 +250,7 @@ describe('the link to a lock', () => {
     await expect.element(said).toHaveAttribute('aria-pressed', 'true');
 
     const honest = runSession([{ ...plan, word: quoted }]);
-    follow(lockOf(honest, quoted.slice(1, -1)));
+    follow(lockOf(honest, canonicalWord(quoted)));
     await seen(`It is ${quoted}, from this device.`);
     await expect.element(said).not.toBeInTheDocument();
     follow(await pack(honest));
@@ -264,7 +264,7 @@ describe('the link to a lock', () => {
       `You gave the word ${quoted} for draw 1, and the record has “giraffe”. Either it was misheard or not asked for, or the host used another.`,
       'You scanned another word of draw 1. The record has “giraffe”.',
       /^This device checked a record of this session at .+ in which draw 1 was another\.$/,
-      'The record fits together, but it contradicts what this device remembers: it was changed, or one of the links was not the host’s.',
+      'The record fits together, but it contradicts what this device remembers: it was changed, or something that this device opened was not the host’s.',
     ]) {
       await expect.element(head.getByText(text)).toBeVisible();
     }
@@ -280,7 +280,7 @@ describe('the link to a lock', () => {
       await open(lockOf(runSession([{ ...plan, source, word: null }])));
       await seen(`drand round ${round}, published`);
       const late = page.getByText(
-        'This device scanned the lock after its round was published: the host could already know the result.',
+        'By its clock, this device scanned the lock after its round was published: the host could already know the result.',
       );
       expect(late.elements()).toHaveLength(count);
     },

@@ -7,7 +7,7 @@ import { plantSession } from '../support/plant-session';
 import { visitDraws } from '../support/open-draws';
 
 /** A draw of 28 tickets whose first is less than a nose ahead of the second. */
-const closeDraw = runDraw(lockNames(createNames(28)), 'w26');
+const closeDraw = runDraw(lockNames(createNames(28)), 'w27');
 const closePhoto = page.getByRole('img', { name: /^The field when/ });
 
 it('shows the photo of a margin that is too close to see, and covers no button with it', async () => {

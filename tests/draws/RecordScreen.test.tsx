@@ -192,7 +192,12 @@ describe('the record', () => {
   });
 
   it('prints a sheet with every draw, its fingerprint, its terms and the QR code', async () => {
-    const terms = { title: 'Class 7b', prizes: ['a cake'], source: { kind: 'dice' } } as const;
+    const terms = {
+      title: 'Class 7b',
+      prizes: ['a cake'],
+      source: { kind: 'dice', throws: 3 },
+      word: '351',
+    } as const;
     const announced = runSession([{ ...plan, ...terms }, { ...plan, word: null }, plan]);
     const app = await openRecord(announced);
     const link = await readLink();
@@ -209,7 +214,11 @@ describe('the record', () => {
     for (const { fingerprint } of announced) {
       await expect.element(sheet).toHaveTextContent(formatGroupedFingerprint(fingerprint));
     }
-    for (const text of ['Title Class 7b', 'Prizes a cake', 'Word from dice'])
+    for (const text of [
+      'Title Class 7b',
+      'Prizes a cake',
+      'Word from three throws of a die, for fun',
+    ])
       await expect.element(sheet).toHaveTextContent(text);
     expect(await readQr(sheet.getByRole('img', { name: qrName }).element())).toBe(link);
     dispatchEvent(new Event('afterprint'));

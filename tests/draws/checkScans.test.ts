@@ -8,6 +8,7 @@ import {
   rememberScan,
   type Scan,
 } from '../../src/draws/check/scans';
+import { hasForgotten } from '../../src/draws/check/memory';
 import { loadDraft, saveDraft } from '../../src/draws/check/source';
 import type { LockLink } from '../../src/draws/describeDraw';
 import type { WordSource } from '../../streams';
@@ -57,26 +58,42 @@ describe('rememberScan', () => {
     }
   });
 
-  it('adds the terms and the hash of the word from a later link, and never replaces them', () => {
+  it('takes the terms from the latest link, and the hash of the word from the first that has it', () => {
     expect(openAndLoad(OLD, PERSON)[0]?.terms).toEqual(PERSON.terms);
-    expect(openAndLoad(PERSON, OLD)[0]?.terms).toEqual(PERSON.terms);
-    expect(openAndLoad(PERSON, createLock({ kind: 'dice' }))[0]?.terms).toEqual(PERSON.terms);
+    const dice = createLock({ kind: 'dice', throws: 8 });
+    expect(openAndLoad(PERSON, dice)[0]?.terms).toEqual(dice.terms);
+    expect(openAndLoad(dice, PERSON)[0]?.terms).toEqual(PERSON.terms);
     const given = [PERSON, { ...PERSON, wordHash: A }, { ...PERSON, wordHash: B }, PERSON];
     expect(openAndLoad(...given)).toEqual([
       { ...PERSON, wordHash: A, at: 0, ownWord: null, isSaid: false },
     ]);
   });
 
-  it('keeps the fifty newest scans, even if all texts are long', () => {
+  it('keeps all scans for 400 days, and then says that it forgot some', () => {
+    const storage = createMapStorage();
+    const lockAt = (index: number) =>
+      createLock({ kind: 'phone' }, { fingerprint: `${index + 100}`.padEnd(64, '0') });
+    for (let index = 0; index < 200; index++) rememberScan(storage, lockAt(index), 1000);
+    expect(loadScans(storage)).toHaveLength(200);
+    const day = 24 * 60 * 60_000;
+    rememberScan(storage, lockAt(200), 1000 + 400 * day - 1);
+    expect([loadScans(storage).length, hasForgotten(storage)]).toEqual([201, false]);
+    rememberScan(storage, lockAt(201), 1000 + 400 * day);
+    expect([loadScans(storage).length, hasForgotten(storage)]).toEqual([2, true]);
+  });
+
+  it('says that a scan is not saved if there is no room for it, and forgets no other', () => {
+    const storage = createMapStorage();
     const text = '\\'.repeat(200);
-    const locks = Array.from({ length: 60 }, (_, index) =>
-      createLock(
-        { kind: 'public', text },
-        { number: index + 1, fingerprint: `${index + 10}`.padEnd(64, '0'), wordHash: B },
-      ),
-    );
-    const numbers = openAndLoad(...locks).map(({ number }) => number);
-    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+    const areSaved = Array.from({ length: 1000 }, (_, index) => {
+      const fingerprint = `${index + 1000}`.padEnd(64, '0');
+      return rememberScan(storage, createLock({ kind: 'public', text }, { fingerprint }), 5)
+        .isSaved;
+    });
+    const saved = loadScans(storage);
+    expect(saved.length).toBeGreaterThan(500);
+    expect(areSaved.lastIndexOf(true)).toBe(saved.length - 1);
+    expect(areSaved.indexOf(false)).toBe(saved.length);
   });
 
   it('returns the scan and says that it is not saved if the storage is denied or full', () => {
@@ -100,7 +117,9 @@ describe('canOfferWord', () => {
     expect(canOffer(PERSON)).toEqual([true]);
     expect(canOffer(createLock({ kind: 'people', count: 2 }))).toEqual([true]);
     expect(canOffer(OLD, PERSON)).toEqual([true]);
-    expect(canOffer(createLock({ kind: 'dice' }))).toEqual([false]);
+    expect(canOffer(PERSON, OLD)).toEqual([false]);
+    expect(canOffer(createLock({ kind: 'phone' }))).toEqual([true]);
+    expect(canOffer(createLock({ kind: 'dice', throws: 8 }))).toEqual([false]);
     expect(canOffer(createLock({ kind: 'drand', round: 9 }))).toEqual([false]);
     expect(canOffer(OLD)).toEqual([false]);
     expect(canOffer({ ...PERSON, wordHash: B }, PERSON)).toEqual([false]);
@@ -159,7 +178,7 @@ describe('loadScans', () => {
   it('omits terms, hashes and words that no lock has', () => {
     const terms = { source: 'person', previous: null, session: 'c'.repeat(16) };
     for (const part of [
-      ...[1, '', 'Acorn', ' ', 'x'.repeat(300)].map((ownWord) => ({ ownWord })),
+      ...[1, '', 'Аcorn', ' ', '∨'].map((ownWord) => ({ ownWord })),
       ...[1, 'x', A.slice(1), A.toUpperCase()].map((wordHash) => ({ wordHash })),
       ...[1, 'true', {}].map((isSaid) => ({ isSaid })),
       { terms: [] },

@@ -11,7 +11,7 @@ const lock = { number: 3, fingerprint: FINGERPRINT, terms: null, wordHash: null 
 const plan = {
   entrants: entrantsOf('Leni', '{"record":1}'),
   rule: { kind: 'first', count: 1 },
-  word: 'w',
+  word: 'giraffe',
 } as const;
 const text = formatDraws(runSession([plan]));
 /** Returns the best guess of a source, or a source without guesses. */
@@ -23,7 +23,9 @@ describe('formatLockLink', () => {
   const sources: readonly WordSource[] = [
     { kind: 'person' },
     { kind: 'people', count: 5 },
-    { kind: 'dice' },
+    { kind: 'phone' },
+    { kind: 'dice', throws: 3 },
+    { kind: 'dice', throws: 8 },
     { kind: 'public', text: '“DAX” 27. Nov, 50 %: ☂' },
     { kind: 'drand', round: 1000 },
   ];

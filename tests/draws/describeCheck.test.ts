@@ -74,12 +74,12 @@ function formatRow(row: Row): string {
 }
 
 describe('describeCheck', () => {
-  it('says that a link may not be the host’s if only this device’s memory contradicts the record', () => {
+  it('says that what was opened may not be the host’s if only this device’s memory contradicts the record', () => {
     expect(describeCheck(check(session), true)).toEqual({
       isMatch: false,
       title: 'It differs',
       sentence: [
-        'The record fits together, but it contradicts what this device remembers: it was changed, or one of the links was not the host’s.',
+        'The record fits together, but it contradicts what this device remembers: it was changed, or something that this device opened was not the host’s.',
       ],
     });
   });
@@ -288,7 +288,7 @@ describe('listRows', () => {
   it('lists the draws of a record that matches', () => {
     const [first, second, third] = rowsOf(session.slice(0, 3));
     expect(first).toBe(
-      `1 | ${decidedDrawAt(1).drawn.join()}; first of 6, one prize a ticket | word 0; from a person in the room | ✓ same fingerprint … | ✓ same race, all 6 places | ✓ same chain, the first`,
+      `1 | ${decidedDrawAt(1).drawn.join()}; first of 6, one prize a ticket | wordo; from a person in the room; a short word: a host that prepared could have fitted the number to it | ✓ same fingerprint … | ✓ same race, all 6 places | ✓ same chain, the first`,
     );
     expect(second).toBe(
       '2 | first of 6, one prize a ticket | ; locked, and not run according to this record; announced: from a person in the room | ✓ same fingerprint … | ✓ same chain, follows draw 1',
@@ -323,16 +323,24 @@ describe('listRows', () => {
   it('shows the word of each draw, that it has none, or that it has several spellings', () => {
     const wordsOf = (draw: Partial<DrawPlan>) =>
       rowsOf(runSession([{ ...plan, ...draw }]))[0]?.split(' | ')[2];
-    expect(wordsOf({ word: 'Six  Seven!' })).toBe('six seven; from a person in the room');
+    expect(wordsOf({ word: 'Lemon,  garden robot!' })).toBe(
+      'lemongardenrobot; from a person in the room',
+    );
+    const dice = { kind: 'dice', throws: 3 } as const;
+    expect(wordsOf({ word: '351', source: dice })).toBe(
+      '351; from three throws of a die, for fun; few throws: a host that prepared could have fitted the number to them',
+    );
     expect(wordsOf({ word: '' })).toBe(
       '; no word: only the host’s device decided; announced: from a person in the room',
     );
     const version = 1;
-    expect(wordsOf({ version, word: 'six seven' })).toBe('six seven');
+    expect(wordsOf({ version, word: 'lemongardenrobot' })).toBe('lemongardenrobot');
     expect(wordsOf({ version, word: '' })).toBe('; no word: only the host’s device decided');
-    expect(wordsOf({ version, word: 'six  seven' })).toBe(
-      'six  seven; could be typed in several ways that look or sound the same',
-    );
+    for (const version of [1, 2] as const) {
+      expect(wordsOf({ version, word: 'lemon-garden robot' })).toBe(
+        'lemon-garden robot; could be typed in several ways that look or sound the same',
+      );
+    }
   });
 
   it('marks the round of each draw that has one', () => {
@@ -388,7 +396,7 @@ describe('listRows', () => {
       const row = rowsOf(withChanges({ at: 3, ...change }))[2];
       return row
         ?.replace(/^3! /, '')
-        .replaceAll(/, one prize a ticket| \| word 2; [^|]+(?= \|)/g, '');
+        .replaceAll(/, one prize a ticket| \| word2; [^|]+(?= \|)/g, '');
     };
     const drawn = decidedDrawAt(3).drawn.join();
     expect(rowWith({ entrants: entrantsOf('a', 'b'), rule: { kind: 'last', count: 1 } })).toBe(

@@ -36,7 +36,7 @@ function createDecidedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
     rule,
     number: 1,
     previous: null,
-    secret: secretOf(1),
+    secret: secretOf(8),
   });
   return runDraw(locked, 'giraffe');
 }

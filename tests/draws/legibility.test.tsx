@@ -202,7 +202,7 @@ it('has texts for the room that are legible from seven screen heights @slow', as
   draws.startRace();
   const race = currentValue(draws.race$);
   race?.pause();
-  await expectLegible(['Leni', 'Jonas', 'Mia', 'six seven', fingerprint]);
+  await expectLegible(['Leni', 'Jonas', 'Mia', 'sixseven', fingerprint]);
   race?.finish();
   const [winner = ''] = runDraw(lock, 'six seven').drawn;
   await expectLegible([winner, ...prizes]);

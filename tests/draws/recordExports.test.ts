@@ -21,13 +21,13 @@ import {
 } from '../../src/draws/record/recordExports';
 import { formatRecord } from '../../src/draws/record/recordLink';
 import {
+  canonicalWord,
   type Draw,
   formatDraws,
   isDecidedDraw,
   listDrawn,
   parseDraws,
   parseEntrants,
-  wordOf,
 } from '../../streams';
 import { ticketNames } from '../../streams/draw/drawn';
 import { createDrawProgram } from '../../streams/draw/runDraw';
@@ -243,8 +243,8 @@ describe('the exports', () => {
         const entrants = entrantsWithin200(text);
         const [{ name: title } = { name: '' }] = entrants;
         const source = { kind: 'public', text: title } as const;
-        const word = wordOf({ version: 2, source }, title);
-        if (entrants.length < 2 || word === '') return;
+        const word = canonicalWord(title) || 'giraffe';
+        if (entrants.length < 2 || title === '') return;
         checkedLists++;
         const rule = { kind, count: entrants.length };
         const prizes = entrants.map(({ name }) => name);

@@ -29,24 +29,24 @@ describe('the words', () => {
 });
 
 describe('createSpokenWord', () => {
-  it('uses every word in each place and every number from 10 to 99: 30.5 bits', () => {
+  it('uses every word in each place, and two digits that look like no letter: 30 bits', () => {
     const places = [0, 1, 2, 3].map(() => new Set<string>());
-    for (let value = 0; value < 23_040; value++) {
-      const parts = createSpokenWord(Uint32Array.of(value, value, value, value)).split(' ');
+    for (let value = 0; value < 256; value++) {
+      const random = Uint32Array.of(value, value >> 3, value, value, value);
+      const parts = createSpokenWord(random).split(' ');
       parts.forEach((part, index) => places[index]?.add(part));
     }
     const sizes = places.map(({ size }) => size);
-    expect(sizes).toEqual([256, 256, 256, 90]);
-    expect(Math.log2(sizes.reduce((product, size) => product * size))).toBeGreaterThan(30);
-    const numbers = [...(places[3] ?? [])].map(Number);
-    expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([10, 99]);
+    expect(sizes).toEqual([256, 256, 256, 64]);
+    expect(Math.log2(sizes.reduce((product, size) => product * size))).toBe(30);
+    for (const number of places[3] ?? []) expect(number).toMatch(/^[2-9]{2}$/);
   });
 
   it('takes each part from a number of its own', () => {
     const word = (...random: number[]) => createSpokenWord(Uint32Array.from(random)).split(' ');
-    const same = word(0, 0, 0, 0);
-    for (const changed of [0, 1, 2, 3]) {
-      const random = [0, 0, 0, 0].map((_, index) => Number(index === changed));
+    const same = word(0, 0, 0, 0, 0);
+    for (const changed of [0, 1, 2, 3, 4]) {
+      const random = [0, 0, 0, 0, 0].map((_, index) => Number(index === changed));
       expect(word(...random).filter((part, index) => part !== same[index])).toHaveLength(1);
     }
   });
@@ -54,6 +54,6 @@ describe('createSpokenWord', () => {
   it('returns canonical words, a new one each time', () => {
     const words = Array.from({ length: 100 }, () => createSpokenWord());
     expect(new Set(words).size).toBe(100);
-    for (const word of words) expect(canonicalWord(word)).toBe(word);
+    for (const word of words) expect(canonicalWord(word)).toBe(word.replaceAll(' ', ''));
   });
 });

@@ -4,7 +4,8 @@ import {
   loadCheckedRecords,
   rememberRecord,
 } from '../../src/draws/check/checkedRecords';
-import { compareScans } from '../../src/draws/check/compareScans';
+import { compareRounds, compareScans } from '../../src/draws/check/compareScans';
+import { hasForgotten } from '../../src/draws/check/memory';
 import {
   canOfferWord,
   loadScans,
@@ -12,12 +13,13 @@ import {
   rememberSaid,
   rememberScan,
 } from '../../src/draws/check/scans';
-import { formatLockLink, parseLock } from '../../src/draws/describeDraw';
+import { formatLockLink, type LockLink, parseLock } from '../../src/draws/describeDraw';
 import { roundAt, timeOfRound } from '../../src/draws/drandRounds';
 import { formatText } from '../../src/ui/richText';
 import {
   chainHash,
   checkEachDraw,
+  type DecidedDraw,
   type Draw,
   isDecidedDraw,
   lockDraw,
@@ -70,13 +72,17 @@ function createPhone() {
   return {
     /**
      * Scans the lock of the latest draw, or with `word` the code that is shown after the word. With `version: 1`, the
-     * link is one of the first version.
+     * link is one of the first version. `change` makes the link lie.
      */
-    scan(draws: readonly Draw[], { word = null, version = 2, at = now }: ScanOptions = {}) {
+    scan(
+      draws: readonly Draw[],
+      { word = null, version = 2, at = now, change = (lock) => lock }: ScanOptions = {},
+    ) {
       const link = formatLockLink(draws, word, 'https://furlong.example/');
       const lock = parseLock(link.slice(link.indexOf('#check.') + '#check.'.length));
       if (lock === null) throw new Error(`${link} cannot be read`);
-      const { scan } = rememberScan(storage, version === 1 ? { ...lock, terms: null } : lock, at);
+      const link1 = version === 1 ? { ...lock, terms: null } : lock;
+      const { scan } = rememberScan(storage, change(link1), at);
       if (canOfferWord(scan)) rememberOwnWord(storage, scan, OWN_WORD);
       now += MINUTE_MS;
       return { say: () => rememberSaid(storage, scan, true) };
@@ -85,6 +91,7 @@ function createPhone() {
       const checks = [...checkEachDraw(draws)];
       const testimonies = [
         ...compareScans(loadScans(storage), checks, now),
+        ...compareRounds(checks, now),
         ...compareRecords(loadCheckedRecords(storage), checks, now),
       ];
       rememberRecord(storage, checks, now);
@@ -104,6 +111,7 @@ interface ScanOptions {
   readonly word?: string | null;
   readonly version?: 1 | 2;
   readonly at?: number;
+  readonly change?: (lock: LockLink) => LockLink;
 }
 
 const honest = runPlans({}, {}, {});
@@ -127,15 +135,15 @@ describe('a phone that scanned the locks of an honest session', () => {
     const { say } = phone.scan(draws);
     expect(phone.check(draws)).toContain('✓ This device offered you the word of draw 1.');
     say();
-    phone.scan(draws, { word: OWN_WORD });
+    phone.scan(draws, { word: wordIn(draws) });
     expect(phone.check(draws).slice(1)).toEqual([
       '✓ You gave the word of draw 1: it was used.',
       '✓ You scanned the word of draw 1: it is the same.',
     ]);
   });
 
-  it('confirms its word in any spelling', () => {
-    const person = { kind: 'person' } as const;
+  it('confirms its word in any spelling, as the race does', () => {
+    const person = { kind: 'phone' } as const;
     for (const [word, source] of [
       ['acorn, kestrel, zebra, 37', person],
       ['Acorn-Kestrel – ZEBRA: 37!', person],
@@ -147,13 +155,20 @@ describe('a phone that scanned the locks of an honest session', () => {
       phone.scan(draws).say();
       expect(phone.check(draws).map((text) => text.charAt(0))).toEqual(['✓', '✓']);
     }
-    // The words of version 1 are not canonical.
-    const phone = createPhone();
-    phone.scan(first).say();
-    const word = 'Acorn Kestrel, ZEBRA 37.';
-    expect(phone.check(first.map((draw) => ({ ...draw, word })))).toContain(
-      '✓ You gave the word of draw 1: it was used.',
-    );
+  });
+
+  it('confirms only the spelling that the race of an earlier version has', () => {
+    for (const version of [1, 2] as const) {
+      for (const [word, kind] of [
+        [OWN_WORD, '✓ You gave'],
+        ['acorn, kestrel, zebra 37', '! You gave'],
+      ] as const) {
+        const draws = runPlans({ version, word });
+        const phone = createPhone();
+        phone.scan(draws, { change: withTermsOf(draws) }).say();
+        expect(phone.check(draws).at(-1)).toMatch(new RegExp(`^${kind} the word `));
+      }
+    }
   });
 
   it('finds its word among those of several people', () => {
@@ -167,10 +182,13 @@ describe('a phone that scanned the locks of an honest session', () => {
   it('says whether it scanned the lock before the round of its word was published', () => {
     const draws = runPlans({ source: { kind: 'drand', round: 1000 }, word: ROUND_1000 });
     for (const [delay, expected] of [
-      [-1, /^✓ .+\d\d:\d\d, before its round was published: its list and rules are the same\.$/],
+      [
+        -1,
+        /^✓ .+\d\d:\d\d, before its round was published by the clock of this device: its list and rules are the same\.$/,
+      ],
       [
         0,
-        /^! .+\d\d:\d\d, after its round was published: the host could already know the result\. Its list and rules are the same\.$/,
+        /^! .+\d\d:\d\d, after its round was published by the clock of this device: the host could already know the result\. Its list and rules are the same\.$/,
       ],
     ] as const) {
       const phone = createPhone();
@@ -181,9 +199,10 @@ describe('a phone that scanned the locks of an honest session', () => {
   });
 
   it('never contradicts the record, however long ago the scans are, and also for locks without terms', () => {
-    for (const version of [1, 2] as const) {
+    for (const version of [1, 2, 3] as const) {
+      const honest = runPlans({ version }, { version }, { version });
       const phone = createPhone();
-      for (const draws of [first, second, third]) phone.scan(draws, { version, at: NOW - 1e10 });
+      for (const count of [1, 2, 3]) phone.scan(honest.slice(0, count), { at: NOW - 1e10 });
       const marks = phone.check(honest).map((text) => text.charAt(0));
       expect(marks).toEqual(['✓', '✓', '✓']);
     }
@@ -244,14 +263,20 @@ describe('a phone that scanned two sessions on one day', () => {
   });
 
   it('asks about a lock without terms, unless another scan has its number', () => {
+    const old = { version: 1 } as const;
+    const [honest, other] = [
+      runPlans(old, old),
+      runPlans({ ...old, secret: 1 }, { ...old, secret: 1 }),
+    ];
+    const [first, second] = [honest.slice(0, 1), honest];
     const phone = createPhone();
-    phone.scan(other, { version: 1 });
-    phone.scan(first, { version: 1 });
+    phone.scan(other);
+    phone.scan(first);
     expect(phone.check(honest)).toEqual([
       '✓ You scanned the lock of draw 1 at 14:10: its list and rules are the same.',
       '? You also scanned a draw 2 at 14:09 that is not in this record. Was that another session?',
     ]);
-    phone.scan(second, { version: 1 });
+    phone.scan(second);
     expect(phone.check(honest).map((text) => text.charAt(0))).toEqual(['✓', '✓']);
   });
 });
@@ -372,10 +397,10 @@ describe('a draw that leaves out its round', () => {
   it('gives a warning if the round was published', () => {
     const reason = 'The host could already know the result.';
     expect(warnings(null, 1000)).toEqual([
-      `! The round of draw 1 was published, and the record says that it was not run. ${reason}`,
+      `! By the clock of this device, the round of draw 1 is published, and the record says that it was not run. ${reason}`,
     ]);
     expect(warnings('', 1000)).toEqual([
-      `! The round of draw 1 was published, and the record says that it had no word. ${reason}`,
+      `! By the clock of this device, the round of draw 1 is published, and the record says that it had no word. ${reason}`,
     ]);
   });
 
@@ -446,37 +471,86 @@ describe('a record without the last draws', () => {
   });
 });
 
-describe('a link that does not say what was locked', () => {
-  it('is reported if the word was to come from elsewhere', () => {
+describe('a link that is not from its draw', () => {
+  const terms = (change: Partial<LockLink['terms']>) => (lock: LockLink) => ({
+    ...lock,
+    terms: lock.terms && { ...lock.terms, ...change },
+  });
+  const lies: [change: (lock: LockLink) => LockLink, lie: string][] = [
+    [(lock) => ({ ...lock, number: 1 }), 'it called it draw 1'],
+    [(lock) => ({ ...lock, terms: null }), 'it had an older form'],
+    [terms({ previous: null }), 'it named another draw before it'],
+    [terms({ previous: 'a'.repeat(64) }), 'it named another draw before it'],
+    [terms({ session: 'a'.repeat(16) }), 'it named another session'],
+    [terms({ source: { kind: 'phone' } }), 'its word was to come from a phone in the room'],
+  ];
+
+  it('is called false in each part that the fingerprint covers, and never the record', () => {
+    for (const [change, lie] of lies) {
+      const phone = createPhone();
+      phone.scan(third, { change });
+      expect(phone.check(third)).toEqual([
+        '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+        `! One of the links is not from this draw: ${lie}. The host, or somebody else, made it.`,
+      ]);
+    }
+  });
+
+  it('does no harm once the device has opened the right link, which keeps the time of the first scan', () => {
+    for (const [change] of lies) {
+      const phone = createPhone();
+      phone.scan(third, { change });
+      phone.scan(third);
+      expect(phone.check(third)).toEqual([
+        '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+      ]);
+    }
+  });
+});
+
+describe('a lock whose word was given, and which is in no record', () => {
+  it('is reported whatever its link said of its session, and however many scans belong to the record', () => {
+    for (const session of ['a'.repeat(16), lockedOf(first).fingerprint.slice(0, 16)]) {
+      const phone = createPhone();
+      phone
+        .scan(runPlans({ secret: 1 }), {
+          change: (lock) => ({ ...lock, terms: lock.terms && { ...lock.terms, session } }),
+        })
+        .say();
+      phone.scan(first);
+      expect(phone.check(honest).filter((text) => /^[!✗]/.test(text))).toEqual([
+        expect.stringMatching(/[Dd]raw 1, .*scanned at 14:09/),
+      ]);
+    }
+  });
+
+  it('is reported at most three times', () => {
     const phone = createPhone();
-    const lying = [{ ...lockedOf(first), source: { kind: 'drand', round: 1000 } as const }];
-    phone.scan(lying);
-    expect(phone.check(first).join()).toMatch(
-      /^✗ .+ Its word was to come from drand round 1000, .+, and comes from a person in the room in the record\.$/,
+    for (const secret of [1, 2, 3, 4, 5]) phone.scan(runPlans({ secret })).say();
+    expect(phone.check(honest)).toEqual(
+      ['14:13', '14:12', '14:11'].map(
+        (time) =>
+          `! You gave a word for a draw 1, scanned at ${time}, whose lock is not in this record. Was that another session?`,
+      ),
     );
   });
 });
 
-describe('a link that calls a draw another one', () => {
-  it('is reported, in both versions', () => {
-    const called = (draws: readonly Draw[], change: Partial<Draw>) => {
-      const draw = lockedOf(draws);
-      return [...draws.slice(0, -1), { ...draw, ...change }];
-    };
-    for (const version of [1, 2] as const) {
-      const phone = createPhone();
-      phone.scan(called(third, { number: 1 }), { version });
-      expect(phone.check(third)).toEqual([
-        '✗ You scanned the lock of draw 3 at 14:09. Its link called it draw 1.',
-      ]);
-    }
-    for (const previous of [null, 'a'.repeat(64)]) {
-      const phone = createPhone();
-      phone.scan(called(third, { previous }));
-      expect(phone.check(third)).toEqual([
-        '✗ You scanned the lock of draw 3 at 14:09. Its link named another draw before it.',
-      ]);
-    }
+describe('a round that gave a word before', () => {
+  it('is reported to everybody, if the draw was locked after another had its word from it or a later one', () => {
+    const source = { kind: 'drand', round: 1000 } as const;
+    const drand = { source, word: ROUND_1000 };
+    const texts = (...plans: Plan[]) => createPhone().check(runPlans(...plans));
+    expect(texts(drand, drand)).toEqual([
+      '! The round of draw 2 was known before its lock: draw 1 before it in the chain has its word from round 1000. The host could already know the result.',
+    ]);
+    expect(texts(drand, {}, { source: { kind: 'drand', round: 999 }, word: ROUND_1000 })).toEqual([
+      expect.stringContaining('The round of draw 3 was known before its lock: draw 1 '),
+    ]);
+    expect(texts(drand, { source: { kind: 'drand', round: 1001 }, word: ROUND_1000 })).toEqual([]);
+    // Nobody knows when the word of this draw was known.
+    const later = { kind: 'drand', round: roundAt(NOW + 60 * MINUTE_MS) } as const;
+    expect(texts({ source: later, word: null }, { source: later, word: ROUND_1000 })).toEqual([]);
   });
 });
 
@@ -538,6 +612,22 @@ describe('a record of version 2 whose groups pass over more names than in an ear
   });
 });
 
+describe('a record whose groups were dealt again', () => {
+  it('continues one before that, and contradicts one in which others were passed over', () => {
+    const rule = { kind: 'groups', count: 2 } as const;
+    const entrants = entrantsOf('Leni', 'Jonas', 'Mia', 'Noah', 'Zoë');
+    const run = runDraw(lockedOf(runPlans({ entrants, rule })), 'giraffe');
+    const compare = (...records: DecidedDraw[]) => {
+      const phone = createPhone();
+      return records.map((draw) => phone.check([draw]).join()).at(-1);
+    };
+    expect(compare(run, passOver(run, [1, 3]))).toBe('');
+    expect(compare(passOver(run, 1), passOver(run, [1, 3]))).toMatch(
+      /^✗ .+ in which draw 1 was another/,
+    );
+  });
+});
+
 describe('rememberRecord', () => {
   const records = (storage = createMapStorage(), ...sessions: Draw[][]) => {
     for (const draws of sessions) rememberRecord(storage, [...checkEachDraw(draws)], NOW);
@@ -561,23 +651,27 @@ describe('rememberRecord', () => {
     ).toEqual([]);
   });
 
-  it('forgets the oldest records', () => {
-    const sessions = Array.from({ length: 25 }, (_, secret) => runPlans({ secret, word: null }));
-    const kept = records(createMapStorage(), ...sessions);
-    expect(kept).toHaveLength(20);
-    expect(kept[0]?.session).toBe(lockedOf(sessions[24] ?? []).fingerprint.slice(0, 16));
+  it('forgets records by their age, and says that it did', () => {
+    const storage = createMapStorage();
+    const check = (secret: number, at: number) =>
+      rememberRecord(storage, [...checkEachDraw(runPlans({ secret, word: null }))], at);
+    for (let secret = 0; secret < 100; secret++) check(secret, NOW);
+    expect(loadCheckedRecords(storage)).toHaveLength(100);
+    const day = 24 * 60 * MINUTE_MS;
+    check(100, NOW + 399 * day);
+    expect([loadCheckedRecords(storage).length, hasForgotten(storage)]).toEqual([101, false]);
+    check(101, NOW + 400 * day);
+    expect([loadCheckedRecords(storage).length, hasForgotten(storage)]).toEqual([2, true]);
   });
 
-  it('forgets others for a long record, and never saves a text that is too long to load', () => {
+  it('forgets no record for a long one, and says that there is no room for it', () => {
     const storage = createMapStorage();
     const checks = [...checkEachDraw(first)];
-    rememberRecord(storage, [...checkEachDraw(runPlans({ secret: 1 }))], NOW);
-    const [remembered] = loadCheckedRecords(storage);
-    const many = Array.from({ length: 8000 }, () => checks).flat();
-    rememberRecord(storage, many, NOW);
-    expect(loadCheckedRecords(storage)).toEqual([remembered]);
-    rememberRecord(storage, many.slice(0, 5711), NOW);
-    expect(loadCheckedRecords(storage).map(({ results }) => results.length)).toEqual([5711]);
+    expect(rememberRecord(storage, [...checkEachDraw(runPlans({ secret: 1 }))], NOW)).toBe(true);
+    const before = loadCheckedRecords(storage);
+    const many = Array.from({ length: 30_000 }, () => checks).flat();
+    expect(rememberRecord(storage, many, NOW)).toBe(false);
+    expect(loadCheckedRecords(storage)).toEqual(before);
   });
 
   it('never throws', () => {
@@ -606,6 +700,21 @@ describe('compareScans and compareRecords', () => {
     expect(phone.check([])).toEqual([]);
   });
 });
+
+/** Returns the word of the latest draw. */
+function wordIn(draws: readonly Draw[]): string {
+  const draw = draws.at(-1);
+  return draw !== undefined && isDecidedDraw(draw) ? draw.word : '';
+}
+
+/** Makes the link to the lock of a draw of version 1 offer a word, as links of later versions do. */
+function withTermsOf([draw]: readonly Draw[]) {
+  const session = draw?.fingerprint.slice(0, 16) ?? '';
+  return (lock: LockLink): LockLink => ({
+    ...lock,
+    terms: { source: { kind: 'person' }, previous: null, session },
+  });
+}
 
 /** Returns the latest draw as it was locked. */
 function lockedOf(draws: readonly Draw[]) {

@@ -84,8 +84,8 @@ function Memory({ lock, remembered, now }: MemoryProps) {
       )}
       {isRoundPublished(lock.terms?.source, at) && (
         <p>
-          This device scanned the lock after its round was published: the host could already know
-          the result.
+          By its clock, this device scanned the lock after its round was published: the host could
+          already know the result.
         </p>
       )}
       {isOffering && (
@@ -118,8 +118,11 @@ function Memory({ lock, remembered, now }: MemoryProps) {
 function GivenWord({ scan, lock }: { scan: Scan; lock: LockLink }) {
   const { ownWord, wordHash, isSaid, terms } = scan;
   // The hash of several words does not show whether one of them is the own word.
-  const isComparable = ownWord !== null && terms?.source.kind === 'person';
-  const isOwn = isComparable && hashText(ownWord) === wordHash;
+  const kind = terms?.source.kind;
+  const isComparable = ownWord !== null && (kind === 'person' || kind === 'phone');
+  // A word of version 2 keeps its spaces.
+  const spellings = isComparable ? [ownWord.replaceAll(' ', ''), ownWord] : [];
+  const isOwn = spellings.some((word) => hashText(word) === wordHash);
   return (
     <div className={styles.given}>
       <p>The word is given.</p>

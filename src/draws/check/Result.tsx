@@ -1,5 +1,7 @@
+import { useObservableState } from 'observable-hooks';
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { DecidedDraw, DrawCheck } from '../../../streams';
+import { defer, of } from 'rxjs';
+import type { DecidedDraw, Draw, DrawCheck } from '../../../streams';
 import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/lazyIcons';
@@ -7,10 +9,12 @@ import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { formatCount, formatNumber } from '../../ui/words';
+import { HostLimits } from '../HostLimits';
 import { CheckTable } from './CheckTable';
 import { MarkedText, RichTextParts } from './MarkedText';
 import { type CheckSummary, describeCheck } from './describeCheck';
-import { compareScans, type Testimony } from './compareScans';
+import { compareRounds, compareScans, type Testimony } from './compareScans';
+import { hasForgotten, MEMORY_DAYS } from './memory';
 import { compareRecords, loadCheckedRecords, rememberRecord } from './checkedRecords';
 import {
   type CheckedDraw,
@@ -48,15 +52,24 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   const [memory] = useState(() => ({
     scans: loadScans(lastingStorage),
     records: loadCheckedRecords(lastingStorage),
+    hasForgotten: hasForgotten(lastingStorage),
     now: Date.now(),
   }));
-  useEffect(() => {
-    rememberRecord(lastingStorage, checks, memory.now);
-  }, [lastingStorage, checks, memory]);
+  // Saves on subscription, because a render must have no side effects.
+  const isRemembered$ = useMemo(
+    () => defer(() => of(rememberRecord(lastingStorage, checks, memory.now))),
+    [lastingStorage, checks, memory],
+  );
+  const isRemembered = useObservableState(isRemembered$, true);
   const testimonies = useMemo(() => {
     const { scans, records, now } = memory;
-    return [...compareScans(scans, checks, now), ...compareRecords(records, checks, now)];
-  }, [memory, checks]);
+    return [
+      ...compareScans(scans, checks, now),
+      ...compareRounds(checks, now),
+      ...compareRecords(records, checks, now),
+      ...describeMemory(memory.hasForgotten, isRemembered),
+    ];
+  }, [memory, checks, isRemembered]);
   const isPhone = useMediaQuery(MEDIA.phone);
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
@@ -102,10 +115,20 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
           testimonies={testimonies.filter(({ kind }) => !OBJECTIONS.includes(kind))}
         />
         {isPhone && footer}
-        <CheckLimitations />
+        <CheckLimitations draws={draws} />
       </div>
     </div>
   );
+}
+
+/** Says what this device cannot remember. */
+function describeMemory(hasForgotten: boolean, isRemembered: boolean): Testimony[] {
+  const texts = [
+    hasForgotten &&
+      `This device forgets scans and checks after ${MEMORY_DAYS} days, and has forgotten some.`,
+    !isRemembered && 'This device has no room to remember this check.',
+  ].filter((text) => text !== false);
+  return texts.map((text) => ({ kind: 'note', text: [text] }));
 }
 
 interface ResultHeadProps {
@@ -240,42 +263,12 @@ function TestimonyText({ testimony: { kind, text } }: { testimony: Testimony }) 
 }
 
 /** Lists what no check can show. */
-function CheckLimitations() {
+function CheckLimitations({ draws }: { draws: readonly Draw[] }) {
   return (
     <section className={`${panel.panel} ${styles.sidePanel}`}>
       <h2>What this cannot show</h2>
-      <ul className={styles.limits}>
-        <li>
-          <b>That the list was complete.</b> Compare the names with your own list.
-        </li>
-        <li>
-          <b>That this was the only session.</b> Numbers count inside one session. The first one you
-          saw should have been draw 1.
-        </li>
-        <li>
-          <b>That no draw came after the last one here.</b> A chain cut off at its end has no gap.
-          Remember the highest number you saw.
-        </li>
-        <li>
-          <b>That those passed over were absent.</b> Who was in the room knows it.
-        </li>
-        <li>
-          <b>Who gave the word.</b> Host and speaker could have agreed beforehand.
-        </li>
-        <li>
-          <b>That no word was tried out.</b> The host’s device knows the sealed number. Whoever
-          operates it can work out the result of each word before one is given. A drand round that
-          was still to come when the fingerprint was shown takes this away.
-        </li>
-        <li>
-          <b>That this page is honest.</b> It may be the host’s. Open the record at an address that
-          you trust.
-        </li>
-        <li>
-          <b>That a written fingerprint has no double.</b> It is shorter than a scanned one, so two
-          locks that share it can be made with much computing. Scan it if you can.
-        </li>
-      </ul>
+      <p>What a host can still do, and who sees it:</p>
+      <HostLimits kinds={draws.map(({ source }) => source?.kind ?? 'person')} />
     </section>
   );
 }

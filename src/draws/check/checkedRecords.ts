@@ -3,6 +3,7 @@ import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../
 import { formatCount, formatPastTime } from '../../ui/words';
 import { sessionOf } from '../describeDraw';
 import type { Testimony } from './compareScans';
+import { forgetOld } from './memory';
 
 /** What this device remembers of a record that it has checked. */
 export interface CheckedRecord {
@@ -15,21 +16,19 @@ export interface CheckedRecord {
 
 /** The key of the records in the storage. */
 const KEY = 'furlong-checked';
-/** How many records a device remembers. */
-const MAX_RECORDS = 20;
-/** The maximum length of the saved text, in characters. The oldest records make room. A longer record is not saved. */
-const MAX_LENGTH = 200_000;
+/** The maximum length of the saved text, in characters. A new record that does not fit is not saved. */
+const MAX_LENGTH = 1_000_000;
 /** How many hex digits of a hash are saved. Nobody can find two hashes that share 128 bits. */
 const DIGITS = 32;
 
 /** Returns the records that this device has checked, the newest first. Never throws. */
 export function loadCheckedRecords(storage: TextStorage): CheckedRecord[] {
-  return parseItems(loadJson(storage, KEY, MAX_LENGTH), parseRecord, MAX_RECORDS);
+  return parseItems(loadJson(storage, KEY, MAX_LENGTH), parseRecord);
 }
 
 /**
  * Remembers the results of a record whose draws all fit together. Replaces earlier records of which it is a
- * continuation. Never throws.
+ * continuation. Returns `false` if the device has no room for it. Never throws.
  *
  * @param at in Unix milliseconds
  */
@@ -37,15 +36,14 @@ export function rememberRecord(
   storage: TextStorage,
   checks: readonly DrawCheck[],
   at: number,
-): void {
-  if (checks.length === 0 || checks.some(({ kind }) => kind === 'differs')) return;
+): boolean {
+  if (checks.length === 0 || checks.some(({ kind }) => kind === 'differs')) return true;
   const record = describeRecord(checks, at);
-  const records = loadCheckedRecords(storage);
-  if (records.some((other) => continues(other, record))) return;
+  const records = forgetOld(storage, loadCheckedRecords(storage), at);
+  if (records.some((other) => continues(other, record))) return true;
   const others = records.filter((other) => !continues(record, other));
-  const kept = [record, ...others].slice(0, MAX_RECORDS);
-  while (JSON.stringify(kept).length > MAX_LENGTH) kept.pop();
-  if (kept.length > 0) storage.save(KEY, JSON.stringify(kept));
+  const text = JSON.stringify([record, ...others]);
+  return text.length <= MAX_LENGTH && storage.save(KEY, text);
 }
 
 /**

@@ -1,18 +1,22 @@
 import {
-  canonicalWord,
   chainHash,
+  type DecidedDraw,
   type Draw,
   type DrawCheck,
   formatSource,
   hashText,
   isDecidedDraw,
+  wordOf,
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
 import { formatPastTime } from '../../ui/words';
 import { describeSource, sessionOf } from '../describeDraw';
-import { isRoundPublished } from '../drandRounds';
+import { findKnownRound, isRoundPublished } from '../drandRounds';
 import type { Scan } from './scans';
 import { listChangedParts } from './typedFingerprint';
+
+/** How many locks for which the owner gave a word are reported if they are not in the record. */
+const MOST_SAID = 3;
 
 /** What this device remembers that concerns a record. */
 export interface Testimony {
@@ -27,8 +31,9 @@ export interface Testimony {
 
 /**
  * Compares the scans of this device with a record. A scan belongs to the session of the record if its session is that
- * of the record, if the draw before it is in the record, or if its lock is. Scans of other sessions are no evidence,
- * but if they may concern the record, the newest one gives a note.
+ * of the record, if the draw before it is in the record, or if its lock is. Scans of other sessions are no evidence. But a
+ * link can name a false session, so each of them for which the owner gave a word gives a warning, and if none does and they
+ * may concern the record, the newest gives a note.
  *
  * @param scans newest first
  * @param now in Unix milliseconds
@@ -41,9 +46,12 @@ export function compareScans(
   if (checks.length === 0) return [];
   const draws = checks.map(({ draw }) => draw);
   const own = scans.filter((scan) => belongsTo(scan, draws));
-  const other = scans.find((scan) => mayBelongTo(scan, own));
+  const others = scans.filter((scan) => !own.includes(scan));
+  const said = others.filter(({ isSaid }) => isSaid);
+  const other = said.length > 0 ? undefined : others.find((scan) => mayBelongTo(scan, own));
   return [
     ...own.flatMap((scan) => compareScan(scan, checks, now)),
+    ...said.slice(0, MOST_SAID).map((scan) => describeSaid(scan, now)),
     ...(other === undefined ? [] : [describeOther(other, own.length > 0, now)]),
   ];
 }
@@ -59,6 +67,11 @@ function belongsTo({ fingerprint, terms }: Scan, draws: readonly Draw[]): boolea
 /** Returns whether a scan may concern a record to which only the scans `own` belong. */
 function mayBelongTo(scan: Scan, own: readonly Scan[]): boolean {
   return scan.terms === null ? !own.some(({ number }) => number === scan.number) : own.length === 0;
+}
+
+function describeSaid({ number, at }: Scan, now: number): Testimony {
+  const text = `You gave a word for a draw ${number}, scanned ${formatPastTime(at, now)}, whose lock is not in this record. Was that another session?`;
+  return { kind: 'warning', text: [text] };
 }
 
 function describeOther({ number, at }: Scan, isAnother: boolean, now: number): Testimony {
@@ -81,43 +94,59 @@ function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Tes
   }
   return [
     compareLock(scan, draw, scanned),
-    ...(isDecidedDraw(draw) ? compareWord(scan, draw.word, draw) : compareNotRun(scan, draw)),
-    ...compareRound(draw, now),
+    ...describeLie(findLie(scan, draw, provenSession(checks))),
+    ...(isDecidedDraw(draw) ? compareWord(scan, draw) : compareNotRun(scan, draw)),
   ];
 }
 
 function compareLock(scan: Scan, draw: Draw, scanned: string): Testimony {
-  const lie = findLie(scan, draw);
-  if (lie !== null) return { kind: 'contradiction', text: [`${scanned}. ${lie}`] };
   if (isRoundPublished(draw.source, scan.at)) {
-    const text = `${scanned}, after its round was published: the host could already know the result. Its list and rules are the same.`;
+    const text = `${scanned}, after its round was published by the clock of this device: the host could already know the result. Its list and rules are the same.`;
     return { kind: 'warning', text: [text] };
   }
-  const before = draw.source?.kind === 'drand' ? ', before its round was published' : '';
+  const before =
+    draw.source?.kind === 'drand'
+      ? ', before its round was published by the clock of this device'
+      : '';
   return { kind: 'same', text: [`${scanned}${before}: its list and rules are the same.`] };
 }
 
 /**
- * Says what a link got wrong about its draw; `null` if everything is right. The fingerprint covers all of it, so the
- * page that locked the draw did not make the link.
+ * Says what a link got wrong about its draw; `null` if everything is right. The fingerprint covers all of it, so the record
+ * is proven, and the link is false.
  */
-function findLie({ number, terms }: Scan, draw: Draw): string | null {
-  if (number !== draw.number) return `Its link called it draw ${number}.`;
-  if (terms === null) return null;
-  if (terms.previous !== draw.previous) return 'Its link named another draw before it.';
+function findLie({ number, terms }: Scan, draw: Draw, session: string | null): string | null {
+  if (number !== draw.number) return `it called it draw ${number}`;
+  if (terms === null) return draw.version === 1 ? null : 'it had an older form';
+  if (terms.previous !== draw.previous) return 'it named another draw before it';
+  if (session !== null && terms.session !== session) return 'it named another session';
   if (draw.source === null || formatSource(terms.source) === formatSource(draw.source)) return null;
-  return `Its word was to come ${describeSource(terms.source)}, and comes ${describeSource(draw.source)} in the record.`;
+  return `its word was to come ${describeSource(terms.source)}`;
+}
+
+/** Returns the session of a record; `null` if a draw differs, so that another one could have come first. */
+function provenSession(checks: readonly DrawCheck[]): string | null {
+  if (checks.some(({ kind }) => kind === 'differs')) return null;
+  return sessionOf(checks.map(({ draw }) => draw));
+}
+
+function describeLie(lie: string | null): Testimony[] {
+  if (lie === null) return [];
+  const text = `One of the links is not from this draw: ${lie}. The host, or somebody else, made it.`;
+  return [{ kind: 'warning', text: [text] }];
 }
 
 function compareWord(
   { ownWord, isSaid, wordHash }: Scan,
-  word: string,
-  { number, source }: Draw,
+  { version, number, source, word }: DecidedDraw,
 ): Testimony[] {
   const results: Testimony[] = [];
   const [words, aWord] =
     source?.kind === 'people' ? [word.split(', '), 'a word'] : [[word], 'the word'];
-  if (ownWord !== null && words.some((word) => soundOf(word) === soundOf(ownWord))) {
+  if (
+    ownWord !== null &&
+    words.includes(wordOf({ version, source: { kind: 'person' } }, ownWord))
+  ) {
     const text = isSaid
       ? `You gave ${aWord} of draw ${number}: it was used.`
       : `This device offered you ${aWord} of draw ${number}.`;
@@ -139,11 +168,6 @@ function compareWord(
   return [...results, { kind: 'contradiction', text: [scanned, ...quoteWord(word)] }];
 }
 
-/** Returns what all spellings of a spoken word share: `acornkestrelzebra37` for `Acorn, kestrel, zebra 37`. */
-function soundOf(word: string): string {
-  return canonicalWord(word).replace(/[\s\p{P}]/gu, '');
-}
-
 function quoteWord(word: string): RichText {
   return word === '' ? ['no word.'] : ['“', { name: word }, '”.'];
 }
@@ -153,15 +177,6 @@ function compareNotRun({ isSaid, wordHash }: Scan, { number }: Draw): Testimony[
   if (!isSaid && wordHash === null) return [];
   const given = isSaid ? 'gave a word for' : 'scanned the word of';
   const text = `You ${given} draw ${number}, and the record says that it was not run. The host could already know the result.`;
-  return [{ kind: 'warning', text: [text] }];
-}
-
-/** Warns of a draw that leaves out its published round. */
-function compareRound(draw: Draw, now: number): Testimony[] {
-  if (!isRoundPublished(draw.source, now)) return [];
-  if (isDecidedDraw(draw) && draw.word !== '') return [];
-  const outcome = isDecidedDraw(draw) ? 'it had no word' : 'it was not run';
-  const text = `The round of draw ${draw.number} was published, and the record says that ${outcome}. The host could already know the result.`;
   return [{ kind: 'warning', text: [text] }];
 }
 
@@ -207,4 +222,31 @@ function describeChange(check: DrawCheck): string {
   const parts = listChangedParts(check);
   if (parts.length === 0) return 'What was locked was';
   return `Its ${parts.join(' and ')} ${parts.length === 1 ? 'was' : 'were'}`;
+}
+
+/**
+ * Says what every reader of a record can see of its drand rounds: that one was known before its draw was locked, or that
+ * one was published, and its draw was not run with it.
+ *
+ * @param now in Unix milliseconds
+ */
+export function compareRounds(checks: readonly DrawCheck[], now: number): Testimony[] {
+  const draws = checks.map(({ draw }) => draw);
+  return draws.flatMap((draw, index): Testimony[] => {
+    const { number, source } = draw;
+    const isRun = isDecidedDraw(draw);
+    const before = findKnownRound(source, draws.slice(0, index));
+    const texts: string[] = [];
+    if (before?.source?.kind === 'drand') {
+      texts.push(
+        `The round of draw ${number} was known before its lock: draw ${before.number} before it in the chain has its word from round ${before.source.round}. The host could already know the result.`,
+      );
+    }
+    if (isRoundPublished(source, now) && !(isRun && draw.word !== '')) {
+      texts.push(
+        `By the clock of this device, the round of draw ${number} is published, and the record says that ${isRun ? 'it had no word' : 'it was not run'}. The host could already know the result.`,
+      );
+    }
+    return texts.map((text) => ({ kind: 'warning', text: [text] }));
+  });
 }

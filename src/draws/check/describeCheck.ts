@@ -66,7 +66,7 @@ export function describeCheck(
   const sentence = differs
     ? describeDifference(checks)
     : [
-        'The record fits together, but it contradicts what this device remembers: it was changed, or one of the links was not the host’s.',
+        'The record fits together, but it contradicts what this device remembers: it was changed, or something that this device opened was not the host’s.',
       ];
   return { isMatch: false, title: 'It differs', sentence: [...sentence, ...rounds] };
 }

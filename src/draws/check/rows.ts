@@ -12,14 +12,9 @@ import {
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
 import { formatNumber } from '../../ui/words';
-import {
-  formatGroupedFingerprint,
-  listTerms,
-  mixesAlphabets,
-  NO_WORD,
-  NOT_RUN,
-  type Term,
-} from '../describeDraw';
+import { formatGroupedFingerprint, listTerms, NO_WORD, NOT_RUN, type Term } from '../describeDraw';
+import { findKnownRound } from '../drandRounds';
+import { describeWeakness } from '../wordStrength';
 import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
 /** Consecutive numbers of draws, from `first` to `last`. */
@@ -85,7 +80,8 @@ export function listRows(draws: readonly Draw[], checks: readonly CheckedDraw[])
     const gap = gaps.get(draw.number);
     // If several draws have the same number, only the first of these draws follows the gap.
     gaps.delete(draw.number);
-    const row = rowOf(draw, checks[index], draws, numbersByHash);
+    const isRoundKnown = findKnownRound(draw.source, draws.slice(0, index)) !== undefined;
+    const row = rowOf(draw, checks[index], draws, numbersByHash, isRoundKnown);
     return gap === undefined ? [row] : [gapRowOf(gap), row];
   });
 }
@@ -104,6 +100,7 @@ function rowOf(
   check: CheckedDraw | undefined,
   draws: readonly Draw[],
   numbersByHash: ReadonlyMap<string, number>,
+  isRoundKnown: boolean,
 ): DrawRow {
   const terms = new Map<Term['label'], string>(
     listTerms(draw).map(({ label, text }) => [label, text]),
@@ -127,7 +124,7 @@ function rowOf(
       ...(prizes === undefined || hasAllPrizes ? [] : [[`prizes: ${prizes}`]]),
       ...(noShows.length === 0
         ? []
-        : [['passed over as not here: ', ...listNames(noShows, MAX_DRAWN)]]),
+        : [[`${describePassing(draw)}: `, ...listNames(noShows, MAX_DRAWN)]]),
     ],
     ...wordOf(draw, source),
     marks:
@@ -138,9 +135,18 @@ function rowOf(
             ...raceMarksOf(check),
             chainMarkOf(check, numbersByHash),
             ...roundMarksOf(check),
+            ...(isRoundKnown ? [KNOWN_ROUND] : []),
           ],
     rerun: check?.rerun ?? null,
   };
+}
+
+/** Says when names were passed over: in groups, the record keeps that it was all at once. */
+function describePassing({ version, rule }: Draw): string {
+  const isAtOnce = version > 2 && rule.kind === 'groups';
+  return isAtOnce
+    ? 'after the race, all at once passed over as not here'
+    : 'passed over as not here';
 }
 
 /**
@@ -176,16 +182,22 @@ export function shortenLines(
   return { lines: shortened.filter(({ names }) => names.length > 0), hidden: Math.max(-left, 0) };
 }
 
-function wordOf(draw: Draw, source: string | undefined): Pick<DrawRow, 'word' | 'wordNotes'> {
-  const announced = source === undefined ? [] : [`announced: ${source}`];
+function wordOf(draw: Draw, origin: string | undefined): Pick<DrawRow, 'word' | 'wordNotes'> {
+  const announced = origin === undefined ? [] : [`announced: ${origin}`];
   if (!isDecidedDraw(draw)) return { word: '', wordNotes: [NOT_RUN, ...announced] };
-  const { version, word } = draw;
+  const { version, word, source } = draw;
   if (word === '') return { word, wordNotes: [NO_WORD, ...announced] };
-  // Version 2 accepts only canonical words.
-  const isAmbiguous = (version === 1 && canonicalWord(word) !== word) || mixesAlphabets(word);
-  const note = isAmbiguous ? 'could be typed in several ways that look or sound the same' : source;
-  return { word, wordNotes: note === undefined ? [] : [note] };
+  const notes = [
+    // Since version 3, all spellings of a word are one word.
+    version < 3 && source?.kind !== 'drand' && canonicalWord(word) !== word
+      ? 'could be typed in several ways that look or sound the same'
+      : origin,
+    describeWeakness(draw),
+  ];
+  return { word, wordNotes: notes.filter((note) => note !== undefined && note !== null) };
 }
+
+const KNOWN_ROUND: Mark = { isCorrect: false, label: 'its round was known before the lock' };
 
 function roundMarksOf({ round }: CheckedDraw): Mark[] {
   switch (round) {

@@ -1,6 +1,7 @@
-import { canonicalWord, formatSource, parseSource } from '../../../streams';
+import { formatSource, parseSource } from '../../../streams';
 import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
 import type { LockLink } from '../describeDraw';
+import { forgetOld } from './memory';
 
 /** A lock whose link this device has opened. Most visitors scan the link as a QR code. */
 export interface Scan extends LockLink {
@@ -20,57 +21,51 @@ export interface Remembered {
 
 /** The key of the scans in the storage. */
 const KEY = 'furlong-scans';
-/** How many scans a device remembers. */
-const MAX_SCANS = 50;
-/** The maximum length of a saved text, in characters. A longer text is ignored: `MAX_SCANS` scans need less. */
-const MAX_LENGTH = 100_000;
+/** The maximum length of the saved text, in characters: room for about a thousand scans. A new one that does not fit is not saved. */
+const MAX_LENGTH = 500_000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
 export function loadScans(storage: TextStorage): Scan[] {
-  return parseItems(loadJson(storage, KEY, MAX_LENGTH), parseScan, MAX_SCANS);
+  return parseItems(loadJson(storage, KEY, MAX_LENGTH), parseScan);
 }
 
 /**
- * Remembers a lock. A lock that was opened before keeps the time, the terms and the hash of the word that it already
- * has. Never throws.
+ * Remembers a lock. A lock that was opened before keeps its time and the hash of the word that it already has, and gets the
+ * number and the terms of this link: the right link repairs what a false one said. Never throws.
  *
  * @param at in Unix milliseconds
  */
 export function rememberScan(storage: TextStorage, lock: LockLink, at: number): Remembered {
   const known = findScan(storage, lock);
-  if (known === undefined) return save(storage, { ...lock, at, ownWord: null, isSaid: false });
-  const { terms, wordHash } = lock;
-  return save(storage, {
-    ...known,
-    terms: known.terms ?? terms,
-    wordHash: known.wordHash ?? wordHash,
-  });
+  if (known === undefined) return save(storage, { ...lock, at, ownWord: null, isSaid: false }, at);
+  return save(storage, { ...known, ...lock, wordHash: known.wordHash ?? lock.wordHash }, at);
 }
 
 /** Whether this device should offer a word: people give the word of the draw, and have not given it. */
 export function canOfferWord({ terms, wordHash, ownWord }: Scan): boolean {
-  const isFromPeople = terms?.source.kind === 'person' || terms?.source.kind === 'people';
+  const isFromPeople = ['phone', 'person', 'people'].includes(terms?.source.kind ?? '');
   return isFromPeople && wordHash === null && ownWord === null;
 }
 
 /** Remembers the own word, unless another tab has created one. Never throws. */
 export function rememberOwnWord(storage: TextStorage, scan: Scan, ownWord: string): Remembered {
   const known = findScan(storage, scan) ?? scan;
-  return save(storage, { ...known, ownWord: known.ownWord ?? ownWord });
+  return save(storage, { ...known, ownWord: known.ownWord ?? ownWord }, scan.at);
 }
 
 /** Remembers whether the owner said the own word. Keeps what another tab has saved of the scan. Never throws. */
 export function rememberSaid(storage: TextStorage, scan: Scan, isSaid: boolean): Remembered {
-  return save(storage, { ...(findScan(storage, scan) ?? scan), isSaid });
+  return save(storage, { ...(findScan(storage, scan) ?? scan), isSaid }, scan.at);
 }
 
-function save(storage: TextStorage, scan: Scan): Remembered {
-  const scans = loadScans(storage);
+function save(storage: TextStorage, scan: Scan, now: number): Remembered {
+  const scans = forgetOld(storage, loadScans(storage), now);
   const isKnown = scans.some(({ fingerprint }) => fingerprint === scan.fingerprint);
   const next = isKnown
     ? scans.map((other) => (other.fingerprint === scan.fingerprint ? scan : other))
-    : [scan, ...scans].slice(0, MAX_SCANS);
-  return { scan, isSaved: storage.save(KEY, JSON.stringify(next.map(formatScan))) };
+    : [scan, ...scans];
+  const text = JSON.stringify(next.map(formatScan));
+  return { scan, isSaved: text.length <= MAX_LENGTH && storage.save(KEY, text) };
 }
 
 function findScan(storage: TextStorage, { fingerprint }: LockLink): Scan | undefined {
@@ -93,7 +88,7 @@ function isHash(value: unknown): value is string {
 }
 
 function isWord(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && canonicalWord(value) === value;
+  return typeof value === 'string' && /^(?:[a-z]{4,8} ){3}[1-9]\d$/.test(value);
 }
 
 /** Parses a saved scan. Scans from before the second version of locks have only a number, a fingerprint and a time. */

@@ -1,6 +1,6 @@
 import { MAX_RECORD_LENGTH } from '../../../streams';
 import { decodePercent } from '../../page/address';
-import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../record/recordLink';
+import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../record/payload';
 import { isObject, type TextStorage } from '../../page/textStorage';
 import { type LockLink, parseLock } from '../describeDraw';
 

@@ -22,14 +22,17 @@ export const WORDS = `
   .trim()
   .split(/\s+/);
 
+/** The digits that no letter looks like. */
+const DIGITS = '23456789';
+
 /**
- * Creates a word that nobody can guess: three of 256 words and a number from 10 to 99, such as `amber kestrel lantern
- * 37`. These are 30.5 bits: 3 × 8 for the words, and log₂ 90 = 6.5 for the number. The word is canonical (see
- * `canonicalWord`).
+ * Creates a word that nobody can guess: three of 256 words and two digits from 2 to 9, such as `anchor kestrel lantern 37`.
+ * These are 30 bits: 3 × 8 for the words, and 2 × 3 for the digits.
  *
- * @param random four random numbers of 32 bits
+ * @param random five random numbers of 32 bits
  */
-export function createSpokenWord(random = crypto.getRandomValues(new Uint32Array(4))): string {
-  const [number = 0, ...indices] = random;
-  return [...indices.map((index) => WORDS[index % WORDS.length]), 10 + (number % 90)].join(' ');
+export function createSpokenWord(random = crypto.getRandomValues(new Uint32Array(5))): string {
+  const [tens = 0, ones = 0, ...indices] = random;
+  const digits = [tens, ones].map((number) => DIGITS.charAt(number % DIGITS.length));
+  return [...indices.map((index) => WORDS[index % WORDS.length]), digits.join('')].join(' ');
 }

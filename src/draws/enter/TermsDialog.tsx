@@ -4,6 +4,7 @@ import {
   countTickets,
   type DrawRule,
   PEOPLE,
+  THROWS,
   TICKETS,
   type WordSource,
 } from '../../../streams';
@@ -13,6 +14,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { capitalize, formatNumber } from '../../ui/words';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { formatRoundTime, roundAt, timeOfRound } from '../drandRounds';
+import { SOURCE_TEXTS } from '../sourceTexts';
+import { describeStrength } from '../wordStrength';
 import { drawsEveryone, EVERYONE, findTermsFault, listPrizes } from './terms';
 import styles from './TermsDialog.module.css';
 
@@ -139,36 +142,22 @@ function Who() {
 /** Chooses where the word comes from. */
 function Source() {
   const { setTerms } = useDraws();
-  const { source } = useDrawsState().terms;
+  const { terms, list } = useDrawsState();
+  const { source } = terms;
   const name = useId();
   const [now] = useState(Date.now);
-  const sources: readonly { source: WordSource; label: string; note: string }[] = [
-    {
-      source: { kind: 'person' },
-      label: 'A person in the room',
-      note: 'Somebody away from the keyboard says a word.',
-    },
-    {
-      source: { kind: 'people', count: 3 },
-      label: 'Several people',
-      note: 'Each writes a word down before any is read. Then no single one can have an arrangement with the host.',
-    },
-    { source: { kind: 'dice' }, label: 'Dice', note: 'Thrown where everybody sees them.' },
-    {
-      source: { kind: 'public', text: '' },
-      label: 'Something public',
-      note: 'A number that everybody can look up later. Say what, when, and which digits.',
-    },
-    {
-      source: { kind: 'drand', round: roundAt(now + FIRST_ROUND_MS) },
-      label: 'A drand round',
-      note: 'A public source of random numbers, signed by many organizations. Nobody can know a round before its time.',
-    },
+  const sources: readonly WordSource[] = [
+    { kind: 'phone' },
+    { kind: 'person' },
+    { kind: 'people', count: 3 },
+    { kind: 'dice', throws: THROWS.initial },
+    { kind: 'public', text: '' },
+    { kind: 'drand', round: roundAt(now + FIRST_ROUND_MS) },
   ];
   return (
     <fieldset className={styles.sources}>
       <legend>The word comes from</legend>
-      {sources.map(({ source: other, label, note }) => (
+      {sources.map((other) => (
         <div key={other.kind}>
           <label>
             <input
@@ -177,10 +166,15 @@ function Source() {
               checked={source.kind === other.kind}
               onChange={() => setTerms({ source: other })}
             />
-            <b>{label}</b>
+            <b>{SOURCE_TEXTS[other.kind].label}</b>
           </label>
-          {source.kind === other.kind && <p>{note}</p>}
-          {source.kind === other.kind && <SourceFields now={now} />}
+          {source.kind === other.kind && (
+            <>
+              <p>{SOURCE_TEXTS[source.kind].note}</p>
+              <SourceFields now={now} />
+              <p>{describeStrength(source, list.entrants)}</p>
+            </>
+          )}
         </div>
       ))}
     </fieldset>
@@ -228,8 +222,20 @@ function SourceFields({ now }: { now: number }) {
           round {source.round}, published {formatRoundTime(source.round)}
         </TypedField>
       );
-    case 'person':
     case 'dice':
+      return (
+        <NumberField
+          label="Number of throws"
+          min={THROWS.min}
+          max={THROWS.max}
+          value={source.throws ?? THROWS.initial}
+          onType={(throws) => setTerms({ source: { kind: 'dice', throws } })}
+        >
+          {source.throws !== undefined && source.throws < THROWS.serious && 'for fun only'}
+        </NumberField>
+      );
+    case 'phone':
+    case 'person':
       return null;
   }
 }

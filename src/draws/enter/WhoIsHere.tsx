@@ -22,6 +22,7 @@ import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock, canLockAgain, findLockFault, isOfEarlierVersion } from '../drawsState';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
+import { describeStrength } from '../wordStrength';
 import { drawsEveryone, fitTerms, listPrizes, RACE_SECONDS, type TypedTerms } from './terms';
 import { shortcutKey } from '../../page/shortcuts';
 import { DRAW_SHORTCUTS } from '../shortcuts';
@@ -295,6 +296,9 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
           onChoose={draws.setRaceSeconds}
         />
       </div>
+      {canLock(state) && (
+        <p className={styles.strength}>{describeStrength(terms.source, list.entrants)}</p>
+      )}
       <div className={styles.chanceAndLock}>
         {canLock(state) && rule.kind !== 'groups' && !isEveryone(rule, list.entrants) && (
           <p className={styles.chance}>
@@ -345,7 +349,8 @@ function LockBar({ lockTriedAt, onLock }: LockProps) {
 }
 
 const SOURCE_LABELS: Readonly<Record<TypedTerms['source']['kind'], string>> = {
-  person: '',
+  phone: '',
+  person: 'a word said',
   people: 'several words',
   dice: 'dice',
   public: 'a public word',

@@ -29,7 +29,7 @@ export const DEFAULT_TERMS: TypedTerms = {
   title: '',
   rule: { kind: 'first', count: 1, per: 'name' },
   prizes: '',
-  source: { kind: 'person' },
+  source: { kind: 'phone' },
 };
 
 /**

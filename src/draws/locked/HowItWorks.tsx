@@ -1,25 +1,31 @@
 import { Dialog } from '../../ui/Dialog';
+import type { LockedDraw } from '../../../streams';
+import { HostLimits } from '../HostLimits';
+import { textsOf } from '../sourceTexts';
+import { describeStrength } from '../wordStrength';
 import styles from './HowItWorks.module.css';
-import type { SourceTexts } from './wordSources';
 
 interface HowItWorksProps {
-  readonly texts: SourceTexts;
+  readonly draw: LockedDraw;
   readonly onClose: () => void;
 }
 
-/** The dialog that explains a lock, its word, and what they cannot show. It fits on the screen of a phone. */
-export function HowItWorks({ texts, onClose }: HowItWorksProps) {
-  const { subject, arrival, inRoom, inCall } = texts;
+/** The dialog that explains a lock and its word, and lists what a host can still do. */
+export function HowItWorks({ draw, onClose }: HowItWorksProps) {
+  const { subject, arrival, inRoom, inCall } = textsOf(draw);
+  const { source, entrants } = draw;
   return (
     <Dialog title="How does this work?" width={680} onClose={onClose}>
-      <dl className={styles.parts}>
+      <dl className={styles.parts} tabIndex={0}>
         <dt>The lock</dt>
         <dd>
-          This device drew a number at random, and sealed it with the list. The fingerprint stands
-          for all of this. Whoever scans it now can see later whether anything was changed.
+          This device sealed a number with the list. The fingerprint stands for all of this. Whoever
+          scans it now can see later whether anything was changed.
         </dd>
         <dt>{subject}</dt>
-        <dd>{arrival}</dd>
+        <dd>
+          {arrival} {source && describeStrength(source, entrants)}
+        </dd>
         <dt>The race</dt>
         <dd>
           It follows from all of this and nothing else. Afterwards the record holds the number, and
@@ -34,12 +40,10 @@ export function HowItWorks({ texts, onClose }: HowItWorksProps) {
           Only you know what came first, unless others have the lock before. If the result is only
           for you, you can race without a word.
         </dd>
-        <dt>What it cannot show</dt>
+        <dt>What this cannot show</dt>
         <dd>
-          This device knows the number. Whoever operates it could work out the result of each word
-          before one is given. A drand round that is still to come takes this away, if others have
-          the lock before, and the draw is run. No record shows whether the list was complete, who
-          gave the word, or whether there were other sessions.
+          What a host can still do, and who sees it:
+          <HostLimits kinds={[source?.kind ?? 'person']} />
         </dd>
       </dl>
     </Dialog>

@@ -4,15 +4,15 @@ import { catchError, defer, of } from 'rxjs';
 import { type LockedDraw, PEOPLE } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { handleEnter } from '../../ui/TextField';
-import { mixesAlphabets } from '../describeDraw';
+import { capitalize } from '../../ui/words';
 import { addressOfRound } from '../drandRounds';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { useClicker } from '../useClicker';
+import { describeStrength, describeWeakness } from '../wordStrength';
 import styles from './LockedStep.module.css';
-import type { TypedWord } from './readWord';
-import { describeWordForm, explainWord, textsOf } from './wordSources';
+import { describeWordForm, type TypedWord } from './readWord';
 
 const HowItWorks = retryableLazy(async () => ({
   default: (await import('../dialogs')).HowItWorks,
@@ -48,6 +48,8 @@ export function WordForm({ draw, typed }: WordFormProps) {
         ? 'drand has not signed this round with this signature.'
         : '';
   const hasWord = 'word' in typed && typed.word !== '';
+  const weakness = hasWord ? describeWeakness({ source: draw.source, word: typed.word }) : null;
+  const isRefused = 'problem' in typed && !typed.isIncomplete;
   const start = () => {
     if (problem !== '') setProblemShown(true);
     else if ('word' in typed && typed.word === '') setAsking(true);
@@ -83,7 +85,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
       <h2 id="word-heading">{heading}</h2>
       <p className={styles.hint}>
         <span id="word-hint">
-          {hint} {explainWord(draw)}
+          {hint} {source && describeStrength(source, draw.entrants)}
         </span>{' '}
         {source?.kind === 'drand' && (
           <a href={addressOfRound(source.round)} target="_blank" rel="noreferrer">
@@ -129,13 +131,11 @@ export function WordForm({ draw, typed }: WordFormProps) {
       <output className={styles.canonical} aria-live="polite">
         {hasWord && (
           <>
-            <span>The word that counts:</span> <b>{typed.word}</b>
+            <span>The word that counts:</span> <b>{typed.word}</b>{' '}
+            {weakness !== null && <span>{capitalize(weakness)}.</span>}
           </>
         )}
       </output>
-      {hasWord && mixesAlphabets(typed.word) && (
-        <p>It has letters of several alphabets, some of which look alike.</p>
-      )}
       {verification === 'unknown' && (
         <p role="status">
           The signature cannot be verified here now. The check of the record tries it again.
@@ -159,7 +159,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
           )}
         </p>
       )}
-      {problem !== '' && (isProblemShown || verification === 'wrong') && (
+      {problem !== '' && (isProblemShown || isRefused || verification === 'wrong') && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
@@ -224,7 +224,7 @@ function HowButton({ draw }: { draw: LockedDraw }) {
         overlay={dialog}
         onClose={close}
         focusPage={() => button.current?.focus({ preventScroll: true })}
-        renderOverlay={() => <HowItWorks texts={textsOf(draw)} onClose={close} />}
+        renderOverlay={() => <HowItWorks draw={draw} onClose={close} />}
       />
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
 import { TermList } from '../TermList';
+import { describeWeakness } from '../wordStrength';
 import styles from './RecordTable.module.css';
 
 /** What the chain shows, and what it does not. */
@@ -104,7 +105,7 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
             ) : (
               <>
                 <span className={styles.wordLabel}>Word </span>
-                <bdi>{draw.word}</bdi>
+                <bdi>{draw.word}</bdi> <small>{describeWeakness(draw)}</small>
               </>
             )}
           </td>

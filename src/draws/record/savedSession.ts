@@ -6,6 +6,8 @@ import {
   parseDraws,
   parseRule,
   parseSource,
+  THROWS,
+  type WordSource,
 } from '../../../streams';
 import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
@@ -156,8 +158,14 @@ function parseTerms(json: unknown): TypedTerms {
     title,
     rule: parseRule(String(rule)),
     prizes,
-    source: text === undefined ? parseSource(String(source)) : { kind: 'public', text },
+    source: text === undefined ? parseSavedSource(String(source)) : { kind: 'public', text },
   };
+}
+
+/** Parses the source of the next draw. Earlier versions saved dice without a number of throws. */
+function parseSavedSource(text: string): WordSource {
+  const source = parseSource(text);
+  return source.kind === 'dice' ? { throws: THROWS.initial, ...source } : source;
 }
 
 function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
