@@ -80,9 +80,9 @@ export function winnersOf(date: CalendarDate): string {
   return `${formatDate(date)} ${winners.join(', ')}`;
 }
 
-/** Runs the golden draws of both versions and formats their records. Works in any JavaScript engine. */
+/** Runs the golden draws of all versions and formats their records. Works in any JavaScript engine. */
 export function runGoldenDraws(): readonly string[] {
-  return [goldenDraws(), goldenDrawsOfVersion(3)].map(formatDraws);
+  return [goldenDraws(), goldenDrawsOfVersion(2), goldenDrawsOfVersion(3)].map(formatDraws);
 }
 
 function parse(text: string): Meeting {
