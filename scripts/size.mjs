@@ -15,7 +15,7 @@ const BUDGETS = {
   /** All scripts that load before a scanned lock is on the screen. */
   lock: 114,
   /** All scripts that load before the draws are on the screen. */
-  draw: 186,
+  draw: 189,
   /** All scripts of both pages, including chunks that load on demand, without `drand`. */
   all: 361,
   /** The verifier of drand rounds, which only the check of such a round loads. */

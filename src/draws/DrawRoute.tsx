@@ -1,20 +1,15 @@
 import { useLayoutObservableState, useSubscription } from 'observable-hooks';
-import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
-import { browserIdle } from '../page/browserIdle';
+import { useLayoutEffect, useMemo } from 'react';
 import { useShortcuts } from '../page/useShortcuts';
-import { retryableLazy } from '../ui/retryableLazy';
 import { announceDraws } from './announceDraws';
 import { DrawsContext, useDraws, useDrawsState, useStores } from './DrawsContext';
 import { DrawnStep } from './drawn/DrawnStep';
 import { EnterStep } from './enter/EnterStep';
 import { LockedStep } from './locked/LockedStep';
+import { RecordScreen } from './record/RecordScreen';
 import { RaceStep } from './run/RaceStep';
 import { DRAW_SHORTCUTS } from './shortcuts';
 import { observeTitle } from './title';
-
-const RecordScreen = retryableLazy(async () => ({
-  default: (await import('./dialogs')).RecordScreen,
-}));
 
 /** The route for drawing lots. Renders nothing until the session is open. */
 export default function DrawRoute() {
@@ -50,17 +45,7 @@ function DrawScreen() {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, isRecordOpen]);
-  useEffect(() => {
-    // A failure has no consequence here: opening the record loads it again.
-    void browserIdle().then(() => RecordScreen.load().catch(() => undefined));
-  }, []);
-  if (isRecordOpen) {
-    return (
-      <Suspense>
-        <RecordScreen onBack={closeRecord} />
-      </Suspense>
-    );
-  }
+  if (isRecordOpen) return <RecordScreen onBack={closeRecord} />;
   switch (step) {
     case 'enter':
       return <EnterStep />;
