@@ -231,21 +231,17 @@ export function canLock(state: DrawsState): boolean {
  * @param now in Unix milliseconds
  */
 export function findLockFault(
-  { terms, list: { entrants }, draws }: DrawsState,
+  { terms, list: { entrants }, draws: sessionDraws }: DrawsState,
   now: number,
 ): string {
+  const draws = sessionDraws.map(({ draw }) => draw);
   const fault = findTermsFault(terms, entrants, now);
   if (fault !== '') return fault;
-  if (
-    findKnownRound(
-      terms.source,
-      draws.map(({ draw }) => draw),
-    ) !== undefined
-  ) {
+  if (findKnownRound(terms.source, draws) !== undefined) {
     return 'A draw before this one has its word from this round or a later one. Choose a later one.';
   }
   const next = { entrants, ...fitTerms(terms, entrants) };
-  const lengths = [...draws.map(({ draw }) => draw), next].map(boundRecordLength);
+  const lengths = [...draws, next].map(boundRecordLength);
   if (lengths.reduce((sum, length) => sum + length, 0) <= MAX_RECORD_LENGTH) return '';
   return draws.length === 0
     ? 'These names and prizes are too long for a record, so nobody could check the draw.'

@@ -96,32 +96,34 @@ function readThrows(given: string, throws: number): string {
 }
 
 function joinWords(given: string, count: number): string {
-  // So that the joined words are not too long.
-  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
-  const words = given
-    .split(given.includes('\n') ? '\n' : ', ')
-    .map((word) => foldWord(Array.from(foldWord(word)).slice(0, length).join('')))
-    .filter((word) => word !== '');
+  const words = listWords(given, count, foldWord);
   if (words.length === 0) return '';
   if (words.length !== count) {
     const message = `${words.length} of ${count} words.`;
     throw new WordError(message, { isIncomplete: words.length < count });
   }
-  return words.sort((a, b) => (a < b ? -1 : 1)).join(', ');
+  return words.join(', ');
 }
 
 function joinWords2(given: string, count: number): string {
   if (given.trim() === '') return '';
-  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
-  const words = given
-    .split(given.includes('\n') ? '\n' : ', ')
-    .map((word) => Array.from(canonicalWord2(canonicalWord2(word).replaceAll(',', ' '))))
-    .map((word) => canonicalWord2(word.slice(0, length).join('')))
-    .filter((word) => word !== '');
+  const words = listWords(given, count, (word) =>
+    canonicalWord2(canonicalWord2(word).replaceAll(',', ' ')),
+  );
   if (words.length !== count) {
     throw new RangeError(`there must be ${count} words, got ${words.length}`);
   }
-  return words.sort((a, b) => (a < b ? -1 : 1)).join(', ');
+  return words.join(', ');
+}
+
+/** Lists the words of several people, sorted, and cut so that the joined words are not too long. */
+function listWords(given: string, count: number, toCanonical: (word: string) => string): string[] {
+  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
+  return given
+    .split(given.includes('\n') ? '\n' : ', ')
+    .map((word) => toCanonical(Array.from(toCanonical(word)).slice(0, length).join('')))
+    .filter((word) => word !== '')
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 /**

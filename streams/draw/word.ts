@@ -19,21 +19,8 @@ export class WordError extends RangeError {
 const FOLDINGS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't' },
   ...{ ŋ: 'n', ı: 'i', ə: 'e', ς: 'σ' },
-  ...{
-    ґ: 'г',
-    ғ: 'г',
-    қ: 'к',
-    ҡ: 'к',
-    ң: 'н',
-    ү: 'у',
-    ұ: 'у',
-    ө: 'о',
-    ә: 'а',
-    һ: 'х',
-    ҳ: 'х',
-    є: 'е',
-  },
-  ...{ ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы' },
+  ...{ ґ: 'г', ғ: 'г', қ: 'к', ҡ: 'к', ң: 'н', ү: 'у', ұ: 'у', ө: 'о', ә: 'а', һ: 'х', ҳ: 'х' },
+  ...{ є: 'е', ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы' },
   ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' },
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ڪ: 'ك', ہ: 'ه', ھ: 'ه', ە: 'ه', ة: 'ه', ٱ: 'ا', เเ: 'แ' },
 };
@@ -119,15 +106,12 @@ const ALPHABETS: readonly Alphabet[] = [
 export function foldWord(typed: string): string {
   const folded = fold(typed);
   const [accent] = LIKE_I.exec(typed) ?? [];
-  if (accent !== undefined) throw new WordError(describeForeign(accent, undefined));
+  if (accent !== undefined) throw new WordError(describeNoLetter(accent));
   if (/^\d*$/.test(folded)) return folded;
   const characters = Array.from(folded);
-  const foreignTo = ({ letter }: Alphabet) => characters.filter((other) => !letter.test(other));
-  const [{ alphabet, foreign } = { alphabet: undefined, foreign: characters }] = ALPHABETS.map(
-    (alphabet) => ({ alphabet, foreign: foreignTo(alphabet) }),
-  ).sort((a, b) => a.foreign.length - b.foreign.length);
-  if (foreign[0] !== undefined) throw new WordError(describeForeign(foreign[0], alphabet));
-  const word = folded.replace(/\d/g, (digit) => alphabet?.digits?.[digit] ?? digit);
+  const alphabet = ALPHABETS.find(({ letter }) => characters.every((other) => letter.test(other)));
+  if (alphabet === undefined) throw new WordError(describeForeign(characters));
+  const word = folded.replace(/\d/g, (digit) => alphabet.digits?.[digit] ?? digit);
   assertDistinct(word);
   return word;
 }
@@ -152,13 +136,24 @@ export function canonicalWord(typed: string): string {
   }
 }
 
-function describeForeign(character: string, alphabet: Alphabet | undefined): string {
+/** Names the first character that is not of the alphabet to which most characters belong. */
+function describeForeign(characters: readonly string[]): string {
+  const rests = ALPHABETS.map(({ name, letter }) => ({
+    name,
+    foreign: characters.filter((character) => !letter.test(character)),
+  }));
+  const {
+    name: rest,
+    foreign: [character = ''],
+  } = rests.reduce((best, other) => (other.foreign.length < best.foreign.length ? other : best));
   const own = ALPHABETS.find(({ letter }) => letter.test(character));
-  if (own === undefined || alphabet === undefined) {
-    return `“${character}” cannot be part of a word. Leave it out.`;
-  }
+  if (own === undefined) return describeNoLetter(character);
   const name = /\d/.test(character) ? 'a digit' : own.name;
-  return `“${character}” is ${name}, and the rest is ${alphabet.name}. A word has one alphabet.`;
+  return `“${character}” is ${name}, and the rest is ${rest}. A word has one alphabet.`;
+}
+
+function describeNoLetter(character: string): string {
+  return `“${character}” cannot be part of a word. Leave it out.`;
 }
 
 function fold(typed: string): string {

@@ -289,7 +289,23 @@ describe('checkIndependently', () => {
       ['public DAX', ['1 2', '1.2']],
       ['dice', ['a', '1 2', '٢']],
       ['dice 2 for fun', ['a', '12 ', '17', '1', '111', '٢٢']],
-      ['phone', ['open window', 'windоw', 'сосо', 'ᴡindow', 'lol', 'אָ', 'カ', '東京タワー', 'अा']],
+      [
+        'phone',
+        [
+          'open window',
+          'windоw',
+          'сосо',
+          'ᴡindow',
+          'lol',
+          'אָ',
+          'カ',
+          '東京タワー',
+          'अा',
+          'йод',
+          'أب',
+          'ក\u17b4',
+        ],
+      ],
       ['drand 1', ['a'.repeat(63), 'A'.repeat(64)]],
     ] as const) {
       for (const word of words) {

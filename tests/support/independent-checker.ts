@@ -254,7 +254,8 @@ const ALPHABET = new RegExp(
 const VISARGAS = [0x903, 0x983, 0xa03, 0xa83, 0xb03, 0xb83, 0xc03, 0xc83, 0xd03];
 const REPLACED = new RegExp(
   [
-    '[ςךםןףץװױײىیکڪہھەةٱ]|เเ|ьі|^\\p{M}|\\p{Script=Inherited}',
+    '[йآأؤإئςךםןףץװױײىیکڪہھەةٱ]|เเ|ьі|^\\p{M}',
+    '\\p{Script=Inherited}|\\p{Default_Ignorable_Code_Point}',
     ...VISARGAS.map((code) => String.fromCodePoint(code)),
   ].join('|'),
   'u',
