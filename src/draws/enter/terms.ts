@@ -90,7 +90,7 @@ export function findTermsFault(
   }
   if (source?.kind === 'public' && source.text === '') return 'Say what gives the word.';
   if (source?.kind === 'drand' && isRoundPublished(source, now)) {
-    return `The round was published ${formatRoundTime(source.round)}. Choose a later one.`;
+    return `By the clock of this device, the round was published ${formatRoundTime(source.round)}. Choose a later one.`;
   }
   return '';
 }
