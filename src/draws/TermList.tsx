@@ -1,5 +1,6 @@
 import type { Draw } from '../../streams';
 import { listTerms, type Term } from './describeDraw';
+import { RichTextParts } from './HostText';
 import styles from './TermList.module.css';
 
 interface TermListProps {
@@ -17,7 +18,7 @@ export function TermList({ draw, labels }: TermListProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{text}</bdi>
+              <RichTextParts text={text} />
             </dd>
           </div>
         ))}

@@ -35,19 +35,22 @@ export function formatDrawnPlaces({ rule, entrants }: Pick<Draw, 'rule' | 'entra
   return `${rule.kind}${count} of ${total}`;
 }
 
+/** A text with parts that the host typed. */
+type TermText = readonly (string | { readonly name: string })[];
+
 /** What was announced when a draw was locked, for people to read. */
 export interface Term {
   readonly label: 'Title' | 'Drawn' | 'Prizes' | 'Word';
-  readonly text: string;
+  readonly text: TermText;
 }
 
 /** Lists what was announced when a draw was locked. Version 1 only has a rule. */
 export function listTerms(draw: Draw): readonly Term[] {
   const { title, prizes, source } = draw;
   const terms: (Term | null)[] = [
-    title === '' ? null : { label: 'Title', text: title },
-    { label: 'Drawn', text: describeDrawn(draw) },
-    prizes.length === 0 ? null : { label: 'Prizes', text: formatPrizes(prizes) },
+    title === '' ? null : { label: 'Title', text: [{ name: title }] },
+    { label: 'Drawn', text: [describeDrawn(draw)] },
+    prizes.length === 0 ? null : { label: 'Prizes', text: describePrizes(prizes) },
     source === null ? null : { label: 'Word', text: describeSource(source) },
   ];
   return terms.filter((term) => term !== null);
@@ -60,27 +63,30 @@ export function describeDrawn({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'
   return `${places}, one prize a ${rule.per ?? 'ticket'}`;
 }
 
-function formatPrizes(prizes: readonly string[]): string {
-  if (prizes.length === 1) return prizes[0] ?? '';
-  return prizes.map((prize, index) => `${index + 1}. ${prize}`).join(', ');
+/** Lists prizes as `1. a book, 2. a pen`, or as `a book` if there is one. */
+export function describePrizes(prizes: readonly string[]): TermText {
+  if (prizes.length === 1) return prizes.map((name) => ({ name }));
+  return prizes.flatMap((name, index) => [`${index === 0 ? '' : ', '}${index + 1}. `, { name }]);
 }
 
 /** Says where the word of a draw comes from: `from a person in the room`. */
-export function describeSource(source: WordSource): string {
+export function describeSource(source: WordSource): TermText {
   switch (source.kind) {
     case 'person':
-      return 'from a person in the room';
+      return ['from a person in the room'];
     case 'people':
-      return `from ${formatCountInWords(source.count, 'person').replace('persons', 'people')}, each word written down before any is read`;
+      return [
+        `from ${formatCountInWords(source.count, 'person').replace('persons', 'people')}, each word written down before any is read`,
+      ];
     case 'phone':
-      return 'from a phone in the room';
+      return ['from a phone in the room'];
     case 'dice':
-      return describeDice(source.throws);
+      return [describeDice(source.throws)];
     case 'public':
       // Without the first words, the text could look like another source.
-      return `from something public: ${source.text}`;
+      return ['from something public: ', { name: source.text }];
     case 'drand':
-      return `from drand round ${source.round}, published ${formatRoundTime(source.round)}`;
+      return [`from drand round ${source.round}, published ${formatRoundTime(source.round)}`];
   }
 }
 

@@ -63,11 +63,11 @@ function formatRow(row: Row): string {
     const mark = isCorrect === null ? '?' : isCorrect ? '✓' : '✗';
     return `${mark} ${label}${code === undefined ? '' : ' …'}${note ? `, ${formatText(note)}` : ''}`;
   });
-  const drawn = row.drawn.map(({ label, names }) => `${label && `${label}: `}${names.join()}`);
+  const drawn = row.drawn.map(({ label, names }) => `${formatText(label)} ${names.join()}`.trim());
   const [title, ...cells] = [
     row.title,
     [...drawn, ...row.notes.map(formatText)].join('; '),
-    [row.word, ...row.wordNotes].join('; '),
+    [row.word, ...row.wordNotes.map(formatText)].join('; '),
     ...marks,
   ];
   return [`${row.number}${row.isWrong ? '!' : ''} ${title}`.trim(), ...cells].join(' | ');
@@ -307,13 +307,13 @@ describe('listRows', () => {
       return [drawn, ...(isDecidedDraw(draw) ? draw.order.map((n) => 'abcde'[n - 1]) : [])];
     };
     const [two, a, b, c] = cellsOf({ rule: { kind: 'first', count: 2 }, prizes, noShows: 1 });
-    expect(two).toBe(`Book: ${b}; Pen: ${c}; first 2 of 5; passed over as not here: ${a}`);
+    expect(two).toBe(`Book ${b}; Pen ${c}; first 2 of 5; passed over as not here: ${a}`);
     const [groups, ...order] = cellsOf({ rule: { kind: 'groups', count: 2 }, prizes });
     const [one, other] = [0, 1].map((group) => order.filter((_, i) => i % 2 === group).join());
-    expect(groups).toBe(`Group 1, Book: ${one}; Group 2, Pen: ${other}; 2 groups of 5`);
+    expect(groups).toBe(`Group 1: Book ${one}; Group 2: Pen ${other}; 2 groups of 5`);
     const [short, ...left] = cellsOf({ rule: { kind: 'first', count: 2 }, prizes, noShows: 4 });
     expect(short).toBe(
-      `Book: ${left.at(-1)}; first 2 of 5; prizes: 1. Book, 2. Pen; passed over as not here: ${left[0]}, ${left[1]}, ${left[2]} and ${left[3]}`,
+      `Book ${left.at(-1)}; first 2 of 5; prizes: 1. Book, 2. Pen; passed over as not here: ${left[0]}, ${left[1]}, ${left[2]} and ${left[3]}`,
     );
     expect(cellsOf({ rule: { kind: 'first', count: 2 }, prizes, word: null })).toEqual([
       'first 2 of 5; prizes: 1. Book, 2. Pen',
@@ -455,10 +455,13 @@ describe('listRows', () => {
 
 describe('shortenLines', () => {
   it('keeps the first names, and counts the others', () => {
-    const lines = ['ab', 'cd', 'ef'].map((names) => ({ label: names, names: Array.from(names) }));
+    const lines = ['ab', 'cd', 'ef'].map((names) => ({
+      label: [names],
+      names: Array.from(names),
+    }));
     const shortened = (max: number) => {
       const { lines: kept, hidden } = shortenLines(lines, max);
-      return [...kept.map(({ label, names }) => `${label}: ${names.join('')}`), hidden];
+      return [...kept.map(({ label, names }) => `${formatText(label)}: ${names.join('')}`), hidden];
     };
     expect(shortened(6)).toEqual(['ab: ab', 'cd: cd', 'ef: ef', 0]);
     expect(shortened(3)).toEqual(['ab: ab', 'cd: c', 3]);

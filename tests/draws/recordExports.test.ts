@@ -131,6 +131,32 @@ describe('formatLockTime', () => {
 });
 
 describe('formatRecordText', () => {
+  it('isolates what is written from right to left', () => {
+    const [draw] = runSession([
+      {
+        entrants: entrantsOf('Leni', 'محمد'),
+        rule: { kind: 'first', count: 2 },
+        title: 'הגרלה',
+        prizes: ['ספר', 'a pen'],
+        source: { kind: 'public', text: 'דף' },
+        word: 'מילה',
+      },
+    ]);
+    const lines = formatRecordText(withLocalTimes(draw === undefined ? [] : [draw]), null).split(
+      '\n',
+    );
+    expect(lines.slice(3, 7)).toEqual([
+      'Title: \u2068הגרלה\u2069',
+      'Drawn: all 2 in order',
+      'Prizes: 1. \u2068ספר\u2069, 2. a pen',
+      'Word: from something public: \u2068דף\u2069',
+    ]);
+    expect(lines[8]).toBe('The word was: \u2068מילה\u2069');
+    expect(lines.slice(9).join('; ')).toMatch(
+      /^(?:(?:Leni|\u2068محمد\u2069), number \d, (?:\u2068ספר\u2069|a pen)(?:; |$)){2}$/,
+    );
+  });
+
   it('has a title, a paragraph for each draw, and the link', () => {
     const [a, b, c] = session.map(({ draw }) => formatGroupedFingerprint(draw.fingerprint));
     const drawn = session.map(({ draw }) =>
@@ -258,8 +284,11 @@ describe('the exports', () => {
         const [run] = draws;
         if (run === undefined || !isDecidedDraw(run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: 9 lines, a line for each name, and 11 lines. No control character, bidi control or unpaired surrogate.
-        const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
+        // Text: 9 lines, a line for each name, and 11 lines. No control character, bidi control or unpaired surrogate,
+        // except for pairs of isolates.
+        const lines = formatRecordText(draws, LINK)
+          .replace(/\u2068([^\u2068\u2069]*)\u2069/g, '$1')
+          .split(/\r\n|[\n-\r\x85\u2028\u2029]/);
         expect(lines).toHaveLength(20 + drawn.length);
         expect(lines.slice(9, 9 + drawn.length)).toEqual(
           drawn.map(({ name, ticket, prize }) => `${name}, number ${ticket}, ${prize}`),

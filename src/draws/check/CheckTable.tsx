@@ -2,8 +2,9 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { ShowMore } from '../../ui/ShowMore';
+import { HostText, RichTextParts } from '../HostText';
 import styles from './CheckTable.module.css';
-import { MarkedText, RichTextParts } from './MarkedText';
+import { MarkedText } from './MarkedText';
 import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
 
 interface CheckTableProps {
@@ -65,7 +66,11 @@ function DrawTableRow({ row, onWatchRace }: DrawTableRowProps) {
         {number}
       </td>
       <td role="cell" className={styles.drawn}>
-        {title !== '' && <b className={styles.title}>{title}</b>}
+        {title !== '' && (
+          <span className={styles.title}>
+            <HostText>{title}</HostText>
+          </span>
+        )}
         {drawn.length === 0 ? (
           <span className={styles.notRun}>Not run</span>
         ) : (
@@ -81,14 +86,14 @@ function DrawTableRow({ row, onWatchRace }: DrawTableRowProps) {
         {word !== '' && (
           <>
             <span className={styles.wordLabel}>Word </span>
-            <bdi className={styles.word} translate="no" data-long={word.length > 40 || undefined}>
-              {word}
-            </bdi>
+            <span className={styles.word} translate="no" data-long={word.length > 40 || undefined}>
+              <HostText isWhole>{word}</HostText>
+            </span>
           </>
         )}
-        {wordNotes.map((note) => (
-          <span key={note} className={styles.note}>
-            {note}
+        {wordNotes.map((note, index) => (
+          <span key={index} className={styles.note}>
+            <RichTextParts text={note} />
           </span>
         ))}
       </td>
@@ -112,7 +117,11 @@ function DrawnNames({ lines }: { lines: readonly DrawnLine[] }) {
       {(areAllShown) =>
         (areAllShown ? lines : first).map(({ label, names }, index) => (
           <span key={index} className={styles.names}>
-            {label !== '' && <span className={styles.label}>{label}: </span>}
+            {label.length > 0 && (
+              <span className={styles.label}>
+                <RichTextParts text={label} />{' '}
+              </span>
+            )}
             {names.map((name, index) => (
               <span key={index}>
                 {index > 0 && ', '}

@@ -10,6 +10,7 @@ import panel from '../../ui/panel.module.css';
 import { formatPastTime } from '../../ui/words';
 import { describeSource, type LockLink, splitFingerprint } from '../describeDraw';
 import { isRoundPublished } from '../drandRounds';
+import { RichTextParts } from '../HostText';
 import { MarkedText } from './MarkedText';
 import styles from './LockPage.module.css';
 import {
@@ -79,7 +80,8 @@ function Memory({ lock, remembered, now }: MemoryProps) {
     <>
       {lock.terms !== null && wordHash === null && (
         <p>
-          The word will come <bdi>{describeSource(lock.terms.source)}</bdi>.
+          The word will come <RichTextParts text={describeSource(lock.terms.source)} isWhole />
+          {lock.terms.source.kind !== 'public' && '.'}
         </p>
       )}
       {isRoundPublished(lock.terms?.source, at) && (

@@ -115,13 +115,13 @@ function compareLock(scan: Scan, draw: Draw, scanned: string): Testimony {
  * Says what a link got wrong about its draw; `null` if everything is right. The fingerprint covers all of it, so the record
  * is proven, and the link is false.
  */
-function findLie({ number, terms }: Scan, draw: Draw, session: string | null): string | null {
-  if (number !== draw.number) return `it called it draw ${number}`;
-  if (terms === null) return draw.version === 1 ? null : 'it had an older form';
-  if (terms.previous !== draw.previous) return 'it named another draw before it';
-  if (session !== null && terms.session !== session) return 'it named another session';
+function findLie({ number, terms }: Scan, draw: Draw, session: string | null): RichText | null {
+  if (number !== draw.number) return [`it called it draw ${number}`];
+  if (terms === null) return draw.version === 1 ? null : ['it had an older form'];
+  if (terms.previous !== draw.previous) return ['it named another draw before it'];
+  if (session !== null && terms.session !== session) return ['it named another session'];
   if (draw.source === null || formatSource(terms.source) === formatSource(draw.source)) return null;
-  return `its word was to come ${describeSource(terms.source)}`;
+  return ['its word was to come ', ...describeSource(terms.source)];
 }
 
 /** Returns the session of a record; `null` if a draw differs, so that another one could have come first. */
@@ -130,10 +130,14 @@ function provenSession(checks: readonly DrawCheck[]): string | null {
   return sessionOf(checks.map(({ draw }) => draw));
 }
 
-function describeLie(lie: string | null): Testimony[] {
+function describeLie(lie: RichText | null): Testimony[] {
   if (lie === null) return [];
-  const text = `One of the links is not from this draw: ${lie}. The host, or somebody else, made it.`;
-  return [{ kind: 'warning', text: [text] }];
+  const text = [
+    'One of the links is not from this draw: ',
+    ...lie,
+    '. The host, or somebody else, made it.',
+  ];
+  return [{ kind: 'warning', text }];
 }
 
 function compareWord(

@@ -12,7 +12,14 @@ import {
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
 import { formatNumber } from '../../ui/words';
-import { formatGroupedFingerprint, listTerms, NO_WORD, NOT_RUN, type Term } from '../describeDraw';
+import {
+  describeDrawn,
+  describePrizes,
+  describeSource,
+  formatGroupedFingerprint,
+  NO_WORD,
+  NOT_RUN,
+} from '../describeDraw';
 import { findKnownRound } from '../drandRounds';
 import { describeWeakness } from '../wordStrength';
 import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
@@ -35,7 +42,7 @@ export interface Mark {
 /** Drawn names that share a line of a row. */
 export interface DrawnLine {
   /** The prize, the group or both; empty if there is neither. */
-  readonly label: string;
+  readonly label: RichText;
   readonly names: readonly string[];
 }
 
@@ -52,7 +59,7 @@ export interface DrawRow {
   /** Empty if there was no word. */
   readonly word: string;
   /** Where the word comes from, that there was none, and what is wrong with it. */
-  readonly wordNotes: readonly string[];
+  readonly wordNotes: readonly RichText[];
   /** What was locked, the race, the chain, and the drand round if one gave the word. */
   readonly marks: readonly Mark[];
   /** The draw as this device ran it; `null` if it did not run it. */
@@ -102,31 +109,27 @@ function rowOf(
   numbersByHash: ReadonlyMap<string, number>,
   isRoundKnown: boolean,
 ): DrawRow {
-  const terms = new Map<Term['label'], string>(
-    listTerms(draw).map(({ label, text }) => [label, text]),
-  );
   const drawn = isDecidedDraw(draw) ? listDrawnLines(draw) : [];
   const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
   const isClaim = isDecidedDraw(draw) && check !== undefined && !isConfirmed;
-  const rule = terms.get('Drawn') ?? '';
-  const prizes = terms.get('Prizes');
-  const source = terms.get('Word');
-  const hasAllPrizes = drawn.filter(({ label }) => label !== '').length >= draw.prizes.length;
+  const rule = describeDrawn(draw);
+  const { prizes } = draw;
+  const hasAllPrizes = drawn.filter(({ label }) => label.length > 0).length >= prizes.length;
   const noShows = isDecidedDraw(draw) ? listNoShows(draw) : [];
   return {
     kind: 'draw',
     number: draw.number,
     isWrong: check?.kind === 'differs',
-    title: terms.get('Title') ?? '',
+    title: draw.title,
     drawn,
     notes: [
       [isClaim ? `${rule}, in the record` : rule],
-      ...(prizes === undefined || hasAllPrizes ? [] : [[`prizes: ${prizes}`]]),
+      ...(hasAllPrizes ? [] : [listPrizes(prizes)]),
       ...(noShows.length === 0
         ? []
         : [[`${describePassing(draw)}: `, ...listNames(noShows, MAX_DRAWN)]]),
     ],
-    ...wordOf(draw, source),
+    ...wordOf(draw),
     marks:
       check === undefined
         ? [pendingMarkOf(draw, draws.length)]
@@ -156,16 +159,20 @@ function describePassing({ version, rule }: Draw): string {
 function listDrawnLines(draw: DecidedDraw): DrawnLine[] {
   const names = ticketNames(draw.entrants);
   const namesOfOrder = drawnTickets(draw, draw.order).map((ticket) => names[ticket - 1] ?? '');
-  if (!isSameList(namesOfOrder, draw.drawn)) return [{ label: '', names: draw.drawn }];
-  const lines: DrawnLine[] = [];
-  for (const { name, prize, group } of listDrawn(draw)) {
-    const label = [group === null ? '' : `Group ${group}`, prize ?? ''].filter(Boolean).join(', ');
-    const latest = lines.at(-1);
-    if (latest?.label !== label || (group === null && prize !== null)) {
-      lines.push({ label, names: [name] });
-    } else lines.splice(-1, 1, { label, names: [...latest.names, name] });
+  if (!isSameList(namesOfOrder, draw.drawn)) return [{ label: [], names: draw.drawn }];
+  const lines = new Map<number, { label: RichText; names: string[] }>();
+  for (const [index, { name, prize, group }] of listDrawn(draw).entries()) {
+    const key = group ?? (prize === null ? 0 : index);
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, { label: labelOf(group, prize), names: [name] });
+    else line.names.push(name);
   }
-  return lines;
+  return [...lines.values()];
+}
+
+function labelOf(group: number | null, prize: string | null): RichText {
+  if (prize === null) return group === null ? [] : [`Group ${group}:`];
+  return group === null ? [{ name: prize }] : [`Group ${group}: `, { name: prize }];
 }
 
 /** Returns the lines with their first names, at most `max`, and how many names they leave out. */
@@ -182,19 +189,27 @@ export function shortenLines(
   return { lines: shortened.filter(({ names }) => names.length > 0), hidden: Math.max(-left, 0) };
 }
 
-function wordOf(draw: Draw, origin: string | undefined): Pick<DrawRow, 'word' | 'wordNotes'> {
-  const announced = origin === undefined ? [] : [`announced: ${origin}`];
-  if (!isDecidedDraw(draw)) return { word: '', wordNotes: [NOT_RUN, ...announced] };
+/** Lists the first prizes, and counts the others. */
+function listPrizes(prizes: readonly string[]): RichText {
+  const hidden = prizes.length - MAX_DRAWN;
+  const more = hidden > 0 ? ` and ${formatNumber(hidden)} more` : '';
+  return ['prizes: ', ...describePrizes(prizes.slice(0, MAX_DRAWN)), more];
+}
+
+function wordOf(draw: Draw): Pick<DrawRow, 'word' | 'wordNotes'> {
+  const origin = draw.source === null ? null : describeSource(draw.source);
+  const announced = origin === null ? [] : [['announced: ', ...origin]];
+  if (!isDecidedDraw(draw)) return { word: '', wordNotes: [[NOT_RUN], ...announced] };
   const { version, word, source } = draw;
-  if (word === '') return { word, wordNotes: [NO_WORD, ...announced] };
-  const notes = [
-    // Since version 3, all spellings of a word are one word.
-    version < 3 && source?.kind !== 'drand' && canonicalWord(word) !== word
-      ? 'could be typed in several ways that look or sound the same'
-      : origin,
-    describeWeakness(draw),
-  ];
-  return { word, wordNotes: notes.filter((note) => note !== undefined && note !== null) };
+  if (word === '') return { word, wordNotes: [[NO_WORD], ...announced] };
+  // Since version 3, all spellings of a word are one word.
+  const isAmbiguous = version < 3 && source?.kind !== 'drand' && canonicalWord(word) !== word;
+  const note = isAmbiguous
+    ? ['could be typed in several ways that look or sound the same']
+    : origin;
+  const weakness = describeWeakness(draw);
+  const notes = [note, weakness === null ? null : [weakness]];
+  return { word, wordNotes: notes.filter((note) => note !== null) };
 }
 
 const KNOWN_ROUND: Mark = { isCorrect: false, label: 'its round was known before the lock' };

@@ -13,6 +13,7 @@ import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { latestDraw, type SessionDraw } from '../drawsState';
 import { CopyLink } from '../record/CopyLink';
+import { HostText } from '../HostText';
 import { TermList } from '../TermList';
 import { TicketBadge } from '../TicketBadge';
 import { listTickets, MOST_ELEMENTS, type Ticket } from '../tickets';
@@ -73,12 +74,7 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
     <section className={styles.lock} data-is-qr-shown={isQrShown || word !== null || undefined}>
       <header className={styles.drawSummary}>
         <p>
-          <strong>Draw {number}</strong>{' '}
-          {title !== '' && (
-            <b>
-              <bdi>{title}</bdi>
-            </b>
-          )}
+          <strong>Draw {number}</strong> {title !== '' && <HostText>{title}</HostText>}
         </p>
         <TermList draw={draw} labels={['Drawn', 'Prizes', 'Word']} />
       </header>

@@ -1,4 +1,4 @@
-import { isDecidedDraw, listDrawn, listNoShows } from '../../../streams';
+import { isDecidedDraw, listDrawn } from '../../../streams';
 import {
   describeDrawn,
   formatGroupedFingerprint,
@@ -9,10 +9,11 @@ import {
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { renderQrCode } from '../../ui/QrCode';
-import { formatCount, formatList } from '../../ui/words';
+import { formatCount } from '../../ui/words';
+import { HostText, RichTextParts } from '../HostText';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
-import { Chain, CHAIN_NOTE } from './RecordTable';
+import { Chain, CHAIN_NOTE, NoShows } from './RecordTable';
 import type { ShareableRecord } from './useShareableRecord';
 
 /** The maximum width of the QR code, in CSS pixels: half the width of the paper. */
@@ -92,13 +93,13 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
           .filter(({ label }) => label !== 'Drawn')
           .map(({ label, text }) => (
             <small key={label}>
-              {label} <bdi>{text}</bdi>
+              {label} <RichTextParts text={text} />
             </small>
           ))}
       </td>
       {wasRun && (
         <>
-          <td>{draw.word === '' ? <small>{NO_WORD}</small> : <bdi>{draw.word}</bdi>}</td>
+          <td>{draw.word === '' ? <small>{NO_WORD}</small> : <HostText>{draw.word}</HostText>}</td>
           <td>
             <ol>
               {listDrawn(draw).map(({ ticket, name, prize, group }) => (
@@ -108,15 +109,15 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
                   </b>
                   , number {ticket}
                   {group !== null && `, group ${group}`}
-                  {prize !== null && `, ${prize}`}
+                  {prize !== null && (
+                    <>
+                      , <HostText>{prize}</HostText>
+                    </>
+                  )}
                 </li>
               ))}
             </ol>
-            {draw.noShows.length > 0 && (
-              <small>
-                Not here, passed over: <bdi>{formatList(listNoShows(draw))}</bdi>
-              </small>
-            )}
+            <NoShows draw={draw} />
           </td>
         </>
       )}

@@ -6,7 +6,6 @@ import {
   listNoShows,
 } from '../../../streams';
 import { ShowMore } from '../../ui/ShowMore';
-import { formatList } from '../../ui/words';
 import {
   describeChain,
   describeDrawn,
@@ -14,6 +13,7 @@ import {
   formatGroupedFingerprint,
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
+import { HostText } from '../HostText';
 import { TermList } from '../TermList';
 import { describeWeakness } from '../wordStrength';
 import styles from './RecordTable.module.css';
@@ -86,9 +86,7 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
       <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
         {draw.title !== '' && (
           <p>
-            <b>
-              <bdi>{draw.title}</bdi>
-            </b>
+            <HostText>{draw.title}</HostText>
           </p>
         )}
         <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
@@ -105,7 +103,7 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
             ) : (
               <>
                 <span className={styles.wordLabel}>Word </span>
-                <bdi>{draw.word}</bdi> <small>{describeWeakness(draw)}</small>
+                <HostText isWhole>{draw.word}</HostText> <small>{describeWeakness(draw)}</small>
               </>
             )}
           </td>
@@ -137,7 +135,6 @@ export function Chain({ draw }: { draw: Draw }) {
 /** Lists the drawn names. One name is in large type, two or three have a line each, and more share lines. */
 function Drawn({ draw }: { draw: DecidedDraw }) {
   const drawn = listDrawn(draw);
-  const noShows = listNoShows(draw);
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   return (
     <>
@@ -149,24 +146,38 @@ function Drawn({ draw }: { draw: DecidedDraw }) {
               .map(({ ticket, name, prize, group }, index) => (
                 <li key={ticket}>
                   {group !== null && group !== drawn[index - 1]?.group && (
-                    <small>{prize ?? `Group ${group}`}: </small>
+                    <small>
+                      {prize === null ? `Group ${group}: ` : <HostText>{prize}</HostText>}
+                    </small>
                   )}{' '}
                   <bdi>{name}</bdi>{' '}
                   <small>
                     {kind !== 'many' && 'number '}
                     {ticket}
-                    {group === null && prize !== null && `, ${prize}`}
+                    {group === null && prize !== null && (
+                      <>
+                        , <HostText>{prize}</HostText>
+                      </>
+                    )}
                   </small>
                 </li>
               ))}
           </ol>
         )}
       </ShowMore>
-      {noShows.length > 0 && (
-        <small>
-          Not here, passed over: <bdi>{formatList(noShows)}</bdi>
-        </small>
-      )}
+      <NoShows draw={draw} />
     </>
+  );
+}
+
+/** Lists the names that were passed over because they were not there. */
+export function NoShows({ draw }: { draw: DecidedDraw }) {
+  const names = listNoShows(draw);
+  if (names.length === 0) return null;
+  return (
+    <small>
+      Not here, passed over:
+      {names.flatMap((name, index) => [' ', <HostText key={index}>{name}</HostText>])}
+    </small>
   );
 }

@@ -18,6 +18,7 @@ import {
   listTerms,
   formatGroupedFingerprint,
   NO_WORD,
+  type Term,
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
@@ -130,7 +131,7 @@ function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]
   const { draw } = sessionDraw;
   return [
     `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}${isDecidedDraw(draw) ? '' : ', locked, not run'}`,
-    ...listTerms(draw).map(({ label, text }) => `${label}: ${text}`),
+    ...listTerms(draw).map((term) => `${term.label}: ${formatTerm(term)}`),
     `Fingerprint ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw).join(', ')}`,
     ...(isDecidedDraw(draw) ? formatResult(draw) : []),
   ].join('\n');
@@ -139,14 +140,32 @@ function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]
 function formatResult(draw: DecidedDraw): string[] {
   const noShows = listNoShows(draw);
   return [
-    draw.word === '' ? capitalize(NO_WORD) : `The word was: ${draw.word}`,
+    draw.word === '' ? capitalize(NO_WORD) : `The word was: ${isolate(draw.word)}`,
     ...listDrawn(draw).map(({ name, ticket, group, prize }) =>
-      [name, `number ${ticket}`, group === null ? null : `group ${group}`, prize]
-        .filter((part) => part !== null)
-        .join(', '),
+      [
+        isolate(name),
+        `number ${ticket}`,
+        ...(group === null ? [] : [`group ${group}`]),
+        ...(prize === null ? [] : [isolate(prize)]),
+      ].join(', '),
     ),
-    ...(noShows.length > 0 ? [`Not here, passed over: ${formatList(noShows)}`] : []),
+    ...(noShows.length > 0 ? [`Not here, passed over: ${formatList(noShows.map(isolate))}`] : []),
   ];
+}
+
+/** Letters of Hebrew, Arabic, Syriac and other scripts from right to left that are in common use. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Puts a text with letters from right to left between U+2068 and U+2069, so that it does not change the order of the text
+ * around it. Other texts stay the same.
+ */
+function isolate(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+function formatTerm({ text }: Term): string {
+  return text.map((part) => (typeof part === 'string' ? part : isolate(part.name))).join('');
 }
 
 function describeInFile({ draw, lockedAt }: SessionDraw): DrawInFile {
