@@ -27,6 +27,7 @@ import styles from './Result.module.css';
 import { ResultFooter } from './ResultFooter';
 import { listRows } from './rows';
 import { loadScans } from './scans';
+import { warnOfSimilarNames } from './similarNames';
 import { compareFingerprint } from './typedFingerprint';
 
 interface ResultProps {
@@ -68,6 +69,7 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
       ...compareScans(scans, checks, now),
       ...compareRounds(checks, now),
       ...compareRecords(records, checks, now),
+      ...warnOfSimilarNames(checks.map(({ draw }) => draw)),
       ...describeMemory(memory.hasForgotten, isRemembered),
     ];
   }, [memory, checks, isRemembered]);

@@ -22,6 +22,7 @@ import {
 } from '../describeDraw';
 import { findKnownRound } from '../drandRounds';
 import { describeWeakness } from '../wordStrength';
+import { listSimilarNotes } from './similarNames';
 import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
 /** Consecutive numbers of draws, from `first` to `last`. */
@@ -54,7 +55,7 @@ export interface DrawRow {
   readonly title: string;
   /** Empty if the draw was not run. */
   readonly drawn: readonly DrawnLine[];
-  /** The rule, prizes that no drawn name has, and who was passed over. */
+  /** The rule, prizes that no drawn name has, who was passed over, and which names look alike. */
   readonly notes: readonly RichText[];
   /** Empty if there was no word. */
   readonly word: string;
@@ -83,12 +84,14 @@ const MAX_DRAWN_BY_RERUN = 3;
 export function listRows(draws: readonly Draw[], checks: readonly CheckedDraw[]): Row[] {
   const gaps = new Map(findGaps(draws).map((gap) => [gap.last + 1, gap]));
   const numbersByHash = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
+  const similarNotes = listSimilarNotes(checks.map(({ draw }) => draw));
   return draws.flatMap((draw, index): Row[] => {
     const gap = gaps.get(draw.number);
     // If several draws have the same number, only the first of these draws follows the gap.
     gaps.delete(draw.number);
     const isRoundKnown = findKnownRound(draw.source, draws.slice(0, index)) !== undefined;
-    const row = rowOf(draw, checks[index], draws, numbersByHash, isRoundKnown);
+    const notes = similarNotes[index] ?? [];
+    const row = rowOf(draw, checks[index], draws, numbersByHash, isRoundKnown, notes);
     return gap === undefined ? [row] : [gapRowOf(gap), row];
   });
 }
@@ -108,6 +111,7 @@ function rowOf(
   draws: readonly Draw[],
   numbersByHash: ReadonlyMap<string, number>,
   isRoundKnown: boolean,
+  similarNotes: readonly RichText[],
 ): DrawRow {
   const drawn = isDecidedDraw(draw) ? listDrawnLines(draw) : [];
   const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
@@ -128,6 +132,7 @@ function rowOf(
       ...(noShows.length === 0
         ? []
         : [[`${describePassing(draw)}: `, ...listNames(noShows, MAX_DRAWN)]]),
+      ...similarNotes,
     ],
     ...wordOf(draw),
     marks:
