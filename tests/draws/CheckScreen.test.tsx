@@ -106,6 +106,19 @@ describe('the check of a record', () => {
     await expect.element(lists).not.toBeInTheDocument();
   });
 
+  it('warns of names that look alike, and were both drawn with one prize a name', async () => {
+    const entrants = entrantsOf('Leni', 'L\u0435ni');
+    const rule = { kind: 'first', count: 2, per: 'name' } as const;
+    await open(await pack(runSession([{ ...plan, entrants, rule }])));
+    await found('Match');
+    await expect
+      .element(page.getByRole('status').first())
+      .toHaveTextContent(
+        /L.ni and L.ni look alike, and both were drawn in draw 1, which has one prize a name\.$/,
+      );
+    await expect.poll(() => rows()[0]?.[1]).toContain('1 name if those count once, not 2');
+  });
+
   it('reports a name that was changed as a changed list', async () => {
     const entrants = plan.entrants.map((entrant) =>
       entrant.name === 'Zoë' ? { ...entrant, name: 'Zoe' } : entrant,
