@@ -19,6 +19,13 @@ export function HostText({ children, isWhole }: HostTextProps) {
   );
 }
 
+/** Shows texts that somebody typed, each in a box of its own. */
+export function HostTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <RichTextParts text={texts.flatMap((name, index) => [index === 0 ? '' : ', ', { name }])} />
+  );
+}
+
 interface RichTextPartsProps {
   readonly text: RichText;
   /** Whether the boxes show all lines. */

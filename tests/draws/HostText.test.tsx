@@ -5,7 +5,7 @@ import { createRecordLink } from '../../src/draws/record/recordLink';
 import { contrastViolations, find } from '../support/components';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { visitDraws } from '../support/open-draws';
-import { plantSession } from '../support/plant-session';
+import { type PlantOptions, plantSession } from '../support/plant-session';
 
 const ADDRESS = 'https://furlong.example/';
 const TITLE = '✓ Match. Checked and signed by drand, round 1000';
@@ -36,6 +36,20 @@ async function openCheck(...plans: DrawPlan[]) {
   return app;
 }
 
+async function openSession(plans: readonly DrawPlan[], options?: PlantOptions) {
+  plantSession(runSession(plans), options);
+  const app = await visitDraws('');
+  await expect
+    .element(
+      page
+        .getByRole('heading', { name: /^Draw 1\b/ })
+        .or(page.getByText(/^Draw 1$/))
+        .first(),
+    )
+    .toBeVisible();
+  return app;
+}
+
 /** Finds the only box with exactly this text. */
 function boxWith(text: string): HTMLElement {
   const boxes = [...document.querySelectorAll('bdi')].filter((box) => box.textContent === text);
@@ -60,19 +74,27 @@ function clipOf(text: Text): Element | null {
   return null;
 }
 
-/** Expects that a text stands in a frame, in the type of plain text, and in at most so many lines. */
+/** Expects that a text stands in a frame wherever the page shows it, in the type of plain text, in at most so many lines. */
 function expectFramed(text: string, mostLines = 2) {
-  const box = boxWith(text);
-  const { borderWidth, fontWeight, overflow, unicodeBidi, lineHeight } = getComputedStyle(box);
-  expect({ borderWidth, fontWeight, overflow, unicodeBidi }, text).toEqual({
-    borderWidth: '1px',
-    fontWeight: '400',
-    overflow: 'clip',
-    unicodeBidi: 'isolate',
-  });
-  expect(box.clientHeight, text).toBeLessThanOrEqual(mostLines * parseFloat(lineHeight) + 1);
-  // The parts around it, without the box, say nothing of it.
-  expect(box.closest('[data-correct]'), text).toBeNull();
+  const nodes = listTextNodes().filter(({ data }) => data.includes(text));
+  expect(nodes.length, text).toBeGreaterThan(0);
+  for (const { data, parentElement: box } of nodes) {
+    // Nothing else is in the box.
+    expect(data).toBe(text);
+    if (box === null) throw new Error('a text without an element');
+    const { borderWidth, fontFamily, fontWeight, overflow, unicodeBidi, lineHeight } =
+      getComputedStyle(box);
+    expect({ borderWidth, fontFamily, fontWeight, overflow, unicodeBidi }, text).toEqual({
+      borderWidth: '1px',
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontWeight: '400',
+      overflow: 'clip',
+      unicodeBidi: 'isolate',
+    });
+    expect(box.clientHeight, text).toBeLessThanOrEqual(mostLines * parseFloat(lineHeight) + 1);
+    // The parts around it, without the box, say nothing of it.
+    expect(box.closest('[data-correct]'), text).toBeNull();
+  }
 }
 
 describe('a text of the host', () => {
@@ -99,9 +121,51 @@ describe('a text of the host', () => {
     expectFramed(SOURCE, 5);
   });
 
+  it('stands in a frame in what a false link said', async () => {
+    const [draw] = runSession([plan]);
+    if (draw === undefined) throw new Error('no draw');
+    const link = formatLockLink(
+      [{ ...draw, source: { kind: 'public', text: SOURCE } }],
+      null,
+      ADDRESS,
+    );
+    const lock = await visitDraws(new URL(link).hash);
+    await expect.element(page.getByText('The word will come from something public:')).toBeVisible();
+    await lock.end();
+    await openCheck(plan);
+    await expect.element(page.getByText(/^One of the links is not from this draw/)).toBeVisible();
+    expectFramed(SOURCE);
+  });
+
+  it('stands in a frame before the race, above it and after it', async () => {
+    const app = await openSession([{ ...hostile, word: null }], { step: 'locked' });
+    for (const text of [TITLE, PRIZE, SOURCE]) expectFramed(text);
+    await app.end();
+    const drawn = await openSession([hostile]);
+    for (const text of [TITLE, PRIZE]) expectFramed(text);
+    await drawn.button('Watch again').click();
+    await expect.element(page.getByRole('group', { name: 'Replay of draw 1' })).toBeVisible();
+    // In one line, beside the fingerprint.
+    for (const text of [TITLE, WORD]) expectFramed(text, 1);
+    await drawn.end();
+    const rule = { kind: 'first', count: 2 } as const;
+    await openSession([{ ...hostile, rule, prizes: [PRIZE, 'a pen'] }]);
+    expectFramed(PRIZE);
+  });
+
+  it('stands in a frame above each group, and beside those who were passed over', async () => {
+    const rule = { kind: 'groups', count: 2 } as const;
+    const entrants = entrantsOf(PRIZE, TITLE, 'Jonas');
+    const draw = { ...hostile, rule, entrants, title: '', prizes: [SOURCE, WORD] };
+    const app = await openSession([{ ...draw, noShows: 3 }]);
+    for (const text of [PRIZE, TITLE, 'Jonas']) expectFramed(text);
+    await app.end();
+    await openSession([{ ...draw, word: 'giraffe' }]);
+    for (const text of [SOURCE, WORD]) expectFramed(text);
+  });
+
   it('stands in a frame in the record', async () => {
-    plantSession(runSession([hostile]));
-    const app = await visitDraws('');
+    const app = await openSession([hostile]);
     await app.button('Record').click();
     await expect.element(page.getByRole('heading', { name: 'For the audience' })).toBeVisible();
     for (const text of [TITLE, SOURCE]) expectFramed(text);

@@ -29,6 +29,7 @@ import { useShortcuts } from '../../page/useShortcuts';
 import { useStage } from '../StageContext';
 import { MOST_ELEMENTS } from '../tickets';
 import { useClicker, useIsReady } from '../useClicker';
+import { HostText } from '../HostText';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
 
@@ -109,7 +110,7 @@ function Drawn({ draw, race, hasWatched, photoButton, onReplay, onPhoto }: Drawn
     >
       <div className={styles.text}>
         <h2 className={styles.number}>
-          Draw {draw.number} <bdi>{draw.title}</bdi>
+          Draw {draw.number} {draw.title !== '' && <HostText>{draw.title}</HostText>}
         </h2>
         <DrawnNames draw={draw} />
         <DrawAgain draw={draw} isReady={isReady} />

@@ -10,9 +10,10 @@ import {
 import { type DecidedDraw, type DrawnTicket, listDrawn, listNoShows } from '../../../streams';
 import { usePage } from '../../page/PageContext';
 import { Button } from '../../ui/Button';
-import { formatCount, formatList, formatNumber, formatOrdinal } from '../../ui/words';
+import { formatCount, formatNumber, formatOrdinal } from '../../ui/words';
 import { CrowdList } from '../CrowdList';
 import { useDraws } from '../DrawsContext';
+import { HostText, HostTexts } from '../HostText';
 import { areGroupsFinal } from '../drawsState';
 import type { Photo } from '../../horse/createPhoto';
 import { HorseSprite } from '../../horse/HorseSprite';
@@ -53,7 +54,7 @@ function Names({ draw, onPassOver }: NamesProps) {
   const [winner] = drawn;
   const passedOver = noShows.length > 0 && (
     <p className={styles.passedOver}>
-      Not here, passed over: <bdi>{formatList(noShows)}</bdi>
+      Not here, passed over: <HostTexts texts={noShows} />
       {areGroupsFinal(draw) && '. The groups are final.'}
     </p>
   );
@@ -103,7 +104,7 @@ function Names({ draw, onPassOver }: NamesProps) {
         {formatNumber(order.length)}
         {winner.prize !== null && (
           <>
-            , <b>{winner.prize}</b>
+            , <HostText>{winner.prize}</HostText>
           </>
         )}
         {onPassOver && <NotHere key={winner.ticket} drawn={winner} onPassOver={onPassOver} />}
@@ -180,7 +181,7 @@ function Groups({ draw, drawn, tickets, onPassOver }: GroupsProps) {
             {Array.from({ length: draw.rule.count }, (_, index) => (
               <section key={index}>
                 <h3>
-                  <bdi>{draw.prizes[index] ?? `Group ${index + 1}`}</bdi>
+                  <GroupName group={index + 1} prize={draw.prizes[index] ?? null} />
                 </h3>
                 <DrawnList
                   drawn={drawn.filter(({ group }) => group === index + 1)}
@@ -248,7 +249,7 @@ function DrawnList({ drawn, tickets, renderName }: DrawnListProps) {
           <bdi>{item.name}</bdi>
           {item.group === null && item.prize !== null && (
             <small>
-              <bdi>{item.prize}</bdi>
+              <HostText>{item.prize}</HostText>
             </small>
           )}
         </span>
@@ -268,7 +269,11 @@ function DrawnList({ drawn, tickets, renderName }: DrawnListProps) {
           renderItem={(item) => (
             <>
               <small>
-                {item.group === null ? formatNumber(drawn.indexOf(item) + 1) : groupName(item)}
+                {item.group === null ? (
+                  formatNumber(drawn.indexOf(item) + 1)
+                ) : (
+                  <GroupName {...item} />
+                )}
               </small>
               {renderItem(item)}
             </>
@@ -290,8 +295,8 @@ function ticketOf({ ticket }: DrawnTicket): number {
   return ticket;
 }
 
-function groupName({ group, prize }: DrawnTicket): string {
-  return prize ?? `Group ${group}`;
+function GroupName({ group, prize }: Pick<DrawnTicket, 'group' | 'prize'>) {
+  return prize === null ? `Group ${group}` : <HostText>{prize}</HostText>;
 }
 
 interface NotHereProps {

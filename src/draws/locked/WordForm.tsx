@@ -9,6 +9,7 @@ import { addressOfRound } from '../drandRounds';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { Overlays } from '../../page/Overlays';
 import { retryableLazy } from '../../ui/retryableLazy';
+import { RichTextParts } from '../HostText';
 import { useClicker } from '../useClicker';
 import { describeStrength, describeWeakness } from '../wordStrength';
 import styles from './LockedStep.module.css';
@@ -85,7 +86,7 @@ export function WordForm({ draw, typed }: WordFormProps) {
       <h2 id="word-heading">{heading}</h2>
       <p className={styles.hint}>
         <span id="word-hint">
-          {hint} {source && describeStrength(source, draw.entrants)}
+          <RichTextParts text={hint} isWhole /> {source && describeStrength(source, draw.entrants)}
         </span>{' '}
         {source?.kind === 'drand' && (
           <a href={addressOfRound(source.round)} target="_blank" rel="noreferrer">
@@ -131,7 +132,10 @@ export function WordForm({ draw, typed }: WordFormProps) {
       <output className={styles.canonical} aria-live="polite">
         {hasWord && (
           <>
-            <span>The word that counts:</span> <b>{typed.word}</b>{' '}
+            <span>The word that counts:</span>{' '}
+            <b>
+              <bdi>{typed.word}</bdi>
+            </b>{' '}
             {weakness !== null && <span>{capitalize(weakness)}.</span>}
           </>
         )}

@@ -1,4 +1,5 @@
 import { drandWord, type LockedDraw, WordError, wordOf } from '../../../streams';
+import type { RichText } from '../../ui/richText';
 import { formatRoundTime, readSignature } from '../drandRounds';
 
 /** What a visitor typed as the word of a locked draw: a word, or a sentence for the visitor that says why it is none. */
@@ -42,39 +43,43 @@ export function readWord(
 /** Returns the heading of the field for the word, and what the room should know about it. */
 export function describeWordForm({ source }: Pick<LockedDraw, 'source'>): {
   heading: string;
-  hint: string;
+  hint: RichText;
 } {
   switch (source?.kind) {
     case 'people':
       return {
         heading: `Words from ${source.count} people`,
-        hint: 'Each writes a word down before any is read, so that nobody can choose one that fits the others.',
+        hint: [
+          'Each writes a word down before any is read, so that nobody can choose one that fits the others.',
+        ],
       };
     case 'dice':
       return {
         heading: 'The dice',
-        hint: 'Throw them one after the other where everybody sees them, and type their numbers in this order.',
+        hint: [
+          'Throw them one after the other where everybody sees them, and type their numbers in this order.',
+        ],
       };
     case 'public':
       return {
         heading: 'Something public',
-        hint: `Type what everybody can look up: ${source.text}${/\p{P}$/u.test(source.text) ? '' : '.'}`,
+        hint: ['Type what everybody can look up: ', { name: source.text }, '.'],
       };
     case 'drand':
       return {
         heading: `drand round ${source.round}`,
-        hint: `Due ${formatRoundTime(source.round)}. Paste its signature, or all of its JSON.`,
+        hint: [`Due ${formatRoundTime(source.round)}. Paste its signature, or all of its JSON.`],
       };
     case 'phone':
       return {
         heading: 'A word from the room',
-        hint: 'A phone that scanned the lock shows one. The room chooses whose.',
+        hint: ['A phone that scanned the lock shows one. The room chooses whose.'],
       };
     case 'person':
     case undefined:
       return {
         heading: 'A word from the room',
-        hint: 'Somebody away from the keyboard says three words that do not belong together.',
+        hint: ['Somebody away from the keyboard says three words that do not belong together.'],
       };
   }
 }

@@ -13,7 +13,7 @@ import {
   formatGroupedFingerprint,
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
-import { HostText } from '../HostText';
+import { HostText, HostTexts } from '../HostText';
 import { TermList } from '../TermList';
 import { describeWeakness } from '../wordStrength';
 import styles from './RecordTable.module.css';
@@ -176,8 +176,7 @@ export function NoShows({ draw }: { draw: DecidedDraw }) {
   if (names.length === 0) return null;
   return (
     <small>
-      Not here, passed over:
-      {names.flatMap((name, index) => [' ', <HostText key={index}>{name}</HostText>])}
+      Not here, passed over: <HostTexts texts={names} />
     </small>
   );
 }

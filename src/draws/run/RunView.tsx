@@ -17,6 +17,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { FindField } from '../FindField';
+import { HostText } from '../HostText';
 import { useStage } from '../StageContext';
 import { TicketLabel } from '../TicketBadge';
 import {
@@ -106,7 +107,7 @@ export function RunView({
           <span>
             {draw.title !== '' && (
               <>
-                <bdi className={styles.title}>{draw.title}</bdi>,{' '}
+                <HostText>{draw.title}</HostText>,{' '}
               </>
             )}
             {draw.title === '' ? capitalize(formatDrawnPlaces(draw)) : formatDrawnPlaces(draw)}
@@ -121,10 +122,7 @@ export function RunView({
               'No word'
             ) : (
               <>
-                Word{' '}
-                <b>
-                  <bdi>{draw.word}</bdi>
-                </b>
+                Word <HostText>{draw.word}</HostText>
               </>
             )}
           </span>
