@@ -58,6 +58,18 @@ describe('rememberScan', () => {
     }
   });
 
+  it('keeps once what each of several links said, however many follow', () => {
+    const dice = createLock({ kind: 'dice', throws: 8 });
+    const other = { ...PERSON, number: 2 };
+    const saidIn = ({ number, terms }: LockLink) => ({ number, terms });
+    const earlierOf = (...locks: LockLink[]) => openAndLoad(...locks)[0]?.earlier;
+    expect(earlierOf(PERSON, PERSON, { ...PERSON, wordHash: A })).toEqual([]);
+    expect(earlierOf(dice, PERSON)).toEqual([saidIn(dice)]);
+    expect(earlierOf(OLD, PERSON, dice, PERSON, other, dice)).toEqual(
+      [OLD, PERSON, other].map(saidIn),
+    );
+  });
+
   it('takes the terms from the latest link, and the hash of the word from the first that has it', () => {
     expect(openAndLoad(OLD, PERSON)[0]?.terms).toEqual(PERSON.terms);
     const dice = createLock({ kind: 'dice', throws: 8 });
@@ -65,7 +77,7 @@ describe('rememberScan', () => {
     expect(openAndLoad(dice, PERSON)[0]?.terms).toEqual(PERSON.terms);
     const given = [PERSON, { ...PERSON, wordHash: A }, { ...PERSON, wordHash: B }, PERSON];
     expect(openAndLoad(...given)).toEqual([
-      { ...PERSON, wordHash: A, at: 0, ownWord: null, isSaid: false },
+      { ...PERSON, wordHash: A, at: 0, earlier: [], ownWord: null, isSaid: false },
     ]);
   });
 
@@ -100,7 +112,7 @@ describe('rememberScan', () => {
     for (const storage of [deniedStorage, { ...createMapStorage(), save: () => false }]) {
       const { scan, isSaved } = rememberScan(storage, PERSON, 5);
       expect(isSaved).toBe(false);
-      expect(scan).toEqual({ ...PERSON, at: 5, ownWord: null, isSaid: false });
+      expect(scan).toEqual({ ...PERSON, at: 5, earlier: [], ownWord: null, isSaid: false });
       expect(rememberOwnWord(storage, scan, OWN_WORD).scan.ownWord).toBe(OWN_WORD);
       expect(rememberSaid(storage, scan, true)).toEqual({
         scan: { ...scan, isSaid: true },
@@ -161,7 +173,7 @@ describe('rememberSaid', () => {
 describe('loadScans', () => {
   // What the page saved before locks had terms.
   const saved = { number: 1, fingerprint: A, at: 5 };
-  const scan = { ...OLD, at: 5, ownWord: null, isSaid: false };
+  const scan = { ...OLD, at: 5, earlier: [], ownWord: null, isSaid: false };
   const load = (items: unknown) =>
     loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(items) }));
 
@@ -181,6 +193,7 @@ describe('loadScans', () => {
       ...[1, '', 'Аcorn', ' ', '∨'].map((ownWord) => ({ ownWord })),
       ...[1, 'x', A.slice(1), A.toUpperCase()].map((wordHash) => ({ wordHash })),
       ...[1, 'true', {}].map((isSaid) => ({ isSaid })),
+      ...[1, {}, [null, 1, {}, { number: 0 }]].map((earlier) => ({ earlier })),
       { terms: [] },
       ...['', 'people 9', 'public', 'drand 0', 1].map((source) => ({
         terms: { ...terms, source },

@@ -6,6 +6,8 @@ import {
 } from '../../src/draws/check/checkedRecords';
 import { compareRounds, compareScans } from '../../src/draws/check/compareScans';
 import { hasForgotten } from '../../src/draws/check/memory';
+import type { CheckedDraw } from '../../src/draws/check/observeCheck';
+import { listRows, type Row } from '../../src/draws/check/rows';
 import {
   canOfferWord,
   loadScans,
@@ -39,6 +41,16 @@ const OWN_WORD = 'acorn kestrel zebra 37';
 /** A plan of a draw, and the number of its secret. Draws of different sessions have different secrets. */
 interface Plan extends Partial<DrawPlan> {
   readonly secret?: number;
+}
+
+const KNOWN = 'its round was known before the lock';
+
+function checkAll(draws: readonly Draw[]): CheckedDraw[] {
+  return Array.from(checkEachDraw(draws), (check) => ({ ...check, round: 'none' }));
+}
+
+function labelsOf(row: Row): string[] {
+  return row.kind === 'draw' ? row.marks.map(({ label }) => label) : [];
 }
 
 const LIST = entrantsOf('Anna', 'Ben', 'Cara', 'Dora');
@@ -496,15 +508,60 @@ describe('a link that is not from its draw', () => {
     }
   });
 
-  it('does no harm once the device has opened the right link, which keeps the time of the first scan', () => {
-    for (const [change] of lies) {
-      const phone = createPhone();
-      phone.scan(third, { change });
-      phone.scan(third);
-      expect(phone.check(third)).toEqual([
-        '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+  it('is called false whichever links the device opens before or after it', () => {
+    const right = (lock: LockLink) => lock;
+    for (const [change, lie] of lies) {
+      for (const changes of [
+        [change, right],
+        [right, change],
+        [right, change, right],
+      ]) {
+        const phone = createPhone();
+        for (const change of changes) phone.scan(third, { change });
+        expect(phone.check(third)).toEqual([
+          '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+          `! One of the links is not from this draw: ${lie}. The host, or somebody else, made it.`,
+        ]);
+      }
+    }
+  });
+
+  it('is called false once, however many there are', () => {
+    const phone = createPhone();
+    for (const [change] of lies) phone.scan(third, { change });
+    expect(phone.check(third)).toHaveLength(2);
+  });
+
+  it('does not hide what the right link said of a draw that is not in the record', () => {
+    const another = terms({ previous: null, session: 'a'.repeat(16) });
+    for (const change of [
+      another,
+      (lock: LockLink) => ({ ...another(lock), number: 9 }),
+      (lock: LockLink) => ({ ...lock, terms: null }),
+    ]) {
+      const phone = createPhoneThatScanned(third);
+      phone.scan(third, { change, word: 'giraffe' });
+      phone.scan(third, { change: terms({ session: 'b'.repeat(16), previous: null }) });
+      expect(phone.check(add(second, { secret: 3 }))).toEqual([
+        '! Draw 3, which you scanned at 14:09 and whose word was given, is not in this record, which has another draw 3. Its links disagree, so one of them is false.',
       ]);
     }
+  });
+
+  it('contradicts no record of another session, once the device has opened the right link', () => {
+    const session = lockedOf(first).fingerprint.slice(0, 16);
+    const other = runPlans({ secret: 1 }, { secret: 1 }, { secret: 1 });
+    const phone = createPhone();
+    phone.scan(other, { change: terms({ session }) });
+    expect(phone.check(honest)).toEqual([expect.stringMatching(/^✗ Draw 3/)]);
+    phone.scan(other);
+    expect(phone.check(honest)).toEqual([expect.stringMatching(/^! Draw 3.* Its links disagree/)]);
+    expect(phone.check(other)).toEqual([
+      '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+      expect.stringContaining(
+        '! One of the links is not from this draw: it named another session.',
+      ),
+    ]);
   });
 });
 
@@ -551,6 +608,44 @@ describe('a round that gave a word before', () => {
     // Nobody knows when the word of this draw was known.
     const later = { kind: 'drand', round: roundAt(NOW + 60 * MINUTE_MS) } as const;
     expect(texts({ source: later, word: null }, { source: later, word: ROUND_1000 })).toEqual([]);
+  });
+});
+
+describe('a record that does not prove the order of its draws', () => {
+  const drand = { source: { kind: 'drand', round: 1000 }, word: ROUND_1000 } as const;
+  const later = { source: { kind: 'drand', round: 1001 }, word: ROUND_1000 } as const;
+  const warnings = (draws: readonly Draw[]) =>
+    createPhone()
+      .check(draws)
+      .filter((text) => text.startsWith('!'));
+
+  it('shows no round that was known before a lock', () => {
+    const draws = runPlans(drand, {}, drand, later);
+    expect(warnings(draws)).toEqual([expect.stringContaining('The round of draw 3 was known')]);
+    expect(warnings(draws.toSpliced(1, 1))).toEqual([]);
+    for (const index of [0, 1, 2]) {
+      const changed = draws.map((draw, other) =>
+        other === index ? { ...draw, title: 'x' } : draw,
+      );
+      expect(warnings(changed)).toEqual([]);
+      expect(listRows(changed, checkAll(changed)).flatMap(labelsOf)).not.toContain(KNOWN);
+    }
+  });
+
+  it('still shows it of the draws that follow a draw that differs', () => {
+    const draws = runPlans({}, drand, drand).map((draw, index) =>
+      index === 0 ? { ...draw, title: 'x' } : draw,
+    );
+    expect(warnings(draws)).toEqual([expect.stringContaining('The round of draw 3 was known')]);
+    const labels = listRows(draws, checkAll(draws)).map(labelsOf);
+    expect(labels.map((row) => row.includes(KNOWN))).toEqual([false, false, true]);
+  });
+
+  it('shows no published round of a source that the fingerprint does not prove', () => {
+    const { source } = drand;
+    const notRun = runPlans({ source, word: null });
+    expect(warnings(notRun)).toHaveLength(1);
+    expect(warnings(runPlans({ word: null }).map((draw) => ({ ...draw, source })))).toEqual([]);
   });
 });
 

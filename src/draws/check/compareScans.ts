@@ -31,7 +31,8 @@ export interface Testimony {
 
 /**
  * Compares the scans of this device with a record. A scan belongs to the session of the record if its session is that
- * of the record, if the draw before it is in the record, or if its lock is. Scans of other sessions are no evidence. But a
+ * of the record, if the draw before it is in the record, or if its lock is. One of its links is enough: a false one must
+ * not hide that a lock is missing. Scans of other sessions are no evidence. But a
  * link can name a false session, so each of them for which the owner gave a word gives a warning, and if none does and they
  * may concern the record, the newest gives a note.
  *
@@ -45,8 +46,10 @@ export function compareScans(
 ): Testimony[] {
   if (checks.length === 0) return [];
   const draws = checks.map(({ draw }) => draw);
-  const own = scans.filter((scan) => belongsTo(scan, draws));
-  const others = scans.filter((scan) => !own.includes(scan));
+  const own = scans.flatMap((scan) => listLinks(scan).find((link) => belongsTo(link, draws)) ?? []);
+  const others = scans.filter(
+    ({ fingerprint }) => !own.some((scan) => scan.fingerprint === fingerprint),
+  );
   const said = others.filter(({ isSaid }) => isSaid);
   const other = said.length > 0 ? undefined : others.find((scan) => mayBelongTo(scan, own));
   return [
@@ -54,6 +57,11 @@ export function compareScans(
     ...said.slice(0, MOST_SAID).map((scan) => describeSaid(scan, now)),
     ...(other === undefined ? [] : [describeOther(other, own.length > 0, now)]),
   ];
+}
+
+/** Lists what the links to a lock said, the latest first. */
+function listLinks(scan: Scan): Scan[] {
+  return [scan, ...scan.earlier.map((said) => ({ ...scan, ...said }))];
 }
 
 function belongsTo({ fingerprint, terms }: Scan, draws: readonly Draw[]): boolean {
@@ -84,7 +92,13 @@ function describeOther({ number, at }: Scan, isAnother: boolean, now: number): T
 /** Compares a scan that belongs to the session of a record. */
 function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Testimony[] {
   const check = checks.find(({ draw }) => draw.fingerprint === scan.fingerprint);
-  if (check === undefined) return [describeMissing(scan, checks, now)];
+  if (check === undefined) {
+    const missing = describeMissing(scan, checks, now);
+    if (scan.earlier.length === 0) return [missing];
+    // Without the draw, nothing shows which of the links is right.
+    const text = [...missing.text, ' Its links disagree, so one of them is false.'];
+    return [{ kind: 'warning', text }];
+  }
   const { number, draw, isFingerprintCorrect } = check;
   const scanned = `You scanned the lock of draw ${number} ${formatPastTime(scan.at, now)}`;
   if (!isFingerprintCorrect) {
@@ -94,7 +108,7 @@ function compareScan(scan: Scan, checks: readonly DrawCheck[], now: number): Tes
   }
   return [
     compareLock(scan, draw, scanned),
-    ...describeLie(findLie(scan, draw, provenSession(checks))),
+    ...describeLie(findFalseLink(scan, draw, provenSession(checks))),
     ...(isDecidedDraw(draw) ? compareWord(scan, draw) : compareNotRun(scan, draw)),
   ];
 }
@@ -109,6 +123,12 @@ function compareLock(scan: Scan, draw: Draw, scanned: string): Testimony {
       ? ', before its round was published by the clock of this device'
       : '';
   return { kind: 'same', text: [`${scanned}${before}: its list and rules are the same.`] };
+}
+
+/** Says what one of the links to a lock got wrong about its draw; `null` if all are right. */
+function findFalseLink(scan: Scan, draw: Draw, session: string | null): RichText | null {
+  const lies = listLinks(scan).map((link) => findLie(link, draw, session));
+  return lies.find((lie) => lie !== null) ?? null;
 }
 
 /**
@@ -229,24 +249,33 @@ function describeChange(check: DrawCheck): string {
 }
 
 /**
+ * Returns the first draw that shows that the round of a draw was known before its lock; `undefined` if there is none. The
+ * chain proves no order across a draw that differs.
+ */
+export function findRoundBefore(checks: readonly DrawCheck[], index: number): Draw | undefined {
+  const differing = checks.slice(0, index + 1).findLastIndex(({ kind }) => kind === 'differs');
+  const proven = checks.slice(differing + 1, index).map(({ draw }) => draw);
+  return findKnownRound(checks[index]?.draw.source ?? null, proven);
+}
+
+/**
  * Says what every reader of a record can see of its drand rounds: that one was known before its draw was locked, or that
- * one was published, and its draw was not run with it.
+ * one was published, and its draw was not run with it. A source that the fingerprint does not prove shows nothing.
  *
  * @param now in Unix milliseconds
  */
 export function compareRounds(checks: readonly DrawCheck[], now: number): Testimony[] {
-  const draws = checks.map(({ draw }) => draw);
-  return draws.flatMap((draw, index): Testimony[] => {
+  return checks.flatMap(({ draw, isFingerprintCorrect }, index): Testimony[] => {
     const { number, source } = draw;
     const isRun = isDecidedDraw(draw);
-    const before = findKnownRound(source, draws.slice(0, index));
+    const before = findRoundBefore(checks, index);
     const texts: string[] = [];
     if (before?.source?.kind === 'drand') {
       texts.push(
         `The round of draw ${number} was known before its lock: draw ${before.number} before it in the chain has its word from round ${before.source.round}. The host could already know the result.`,
       );
     }
-    if (isRoundPublished(source, now) && !(isRun && draw.word !== '')) {
+    if (isFingerprintCorrect && isRoundPublished(source, now) && !(isRun && draw.word !== '')) {
       texts.push(
         `By the clock of this device, the round of draw ${number} is published, and the record says that ${isRun ? 'it had no word' : 'it was not run'}. The host could already know the result.`,
       );

@@ -20,8 +20,8 @@ import {
   NO_WORD,
   NOT_RUN,
 } from '../describeDraw';
-import { findKnownRound } from '../drandRounds';
 import { describeWeakness } from '../wordStrength';
+import { findRoundBefore } from './compareScans';
 import { listSimilarNotes } from './similarNames';
 import { type CheckedDraw, MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
@@ -89,7 +89,7 @@ export function listRows(draws: readonly Draw[], checks: readonly CheckedDraw[])
     const gap = gaps.get(draw.number);
     // If several draws have the same number, only the first of these draws follows the gap.
     gaps.delete(draw.number);
-    const isRoundKnown = findKnownRound(draw.source, draws.slice(0, index)) !== undefined;
+    const isRoundKnown = findRoundBefore(checks, index) !== undefined;
     const notes = similarNotes[index] ?? [];
     const row = rowOf(draw, checks[index], draws, numbersByHash, isRoundKnown, notes);
     return gap === undefined ? [row] : [gapRowOf(gap), row];

@@ -3,10 +3,15 @@ import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../
 import type { LockLink } from '../describeDraw';
 import { forgetOld } from './memory';
 
-/** A lock whose link this device has opened. Most visitors scan the link as a QR code. */
+/** What a link says of its lock that the fingerprint covers. */
+type Said = Pick<LockLink, 'number' | 'terms'>;
+
+/** A lock whose link this device has opened. Most visitors scan the link as a QR code. Has what the latest link said. */
 export interface Scan extends LockLink {
   /** When it was first opened, in Unix milliseconds. */
   readonly at: number;
+  /** What else earlier links to the lock said. Only one link can be right, and no later link hides a false one. */
+  readonly earlier: readonly Said[];
   /** The word that this device offers to its owner for the draw; `null` if it offers none. */
   readonly ownWord: string | null;
   /** Whether the owner said this word when asked for the word of the draw. */
@@ -31,14 +36,22 @@ export function loadScans(storage: TextStorage): Scan[] {
 
 /**
  * Remembers a lock. A lock that was opened before keeps its time and the hash of the word that it already has, and gets the
- * number and the terms of this link: the right link repairs what a false one said. Never throws.
+ * number and the terms of this link. What others said stays beside them. Never throws.
  *
  * @param at in Unix milliseconds
  */
 export function rememberScan(storage: TextStorage, lock: LockLink, at: number): Remembered {
   const known = findScan(storage, lock);
-  if (known === undefined) return save(storage, { ...lock, at, ownWord: null, isSaid: false }, at);
-  return save(storage, { ...known, ...lock, wordHash: known.wordHash ?? lock.wordHash }, at);
+  if (known === undefined) {
+    return save(storage, { ...lock, at, earlier: [], ownWord: null, isSaid: false }, at);
+  }
+  const { number, terms } = known;
+  const earlier = [...known.earlier, { number, terms }].filter((said) => !isSame(said, lock));
+  return save(
+    storage,
+    { ...known, ...lock, earlier, wordHash: known.wordHash ?? lock.wordHash },
+    at,
+  );
 }
 
 /** Whether this device should offer a word: people give the word of the draw, and have not given it. */
@@ -73,14 +86,29 @@ function findScan(storage: TextStorage, { fingerprint }: LockLink): Scan | undef
 }
 
 /** Returns what is saved. `undefined` fields are not part of the JSON. */
-function formatScan({ terms, wordHash, ownWord, isSaid, ...lock }: Scan): unknown {
+function formatScan({ terms, earlier, wordHash, ownWord, isSaid, ...lock }: Scan): unknown {
   return {
     ...lock,
-    terms: terms === null ? undefined : { ...terms, source: formatSource(terms.source) },
+    terms: formatTerms(terms),
+    earlier: earlier.length === 0 ? undefined : earlier.map(formatSaid),
     wordHash: wordHash ?? undefined,
     ownWord: ownWord ?? undefined,
     isSaid: isSaid || undefined,
   };
+}
+
+function formatSaid({ number, terms }: Said): unknown {
+  return { number, terms: formatTerms(terms) };
+}
+
+function formatTerms(terms: LockLink['terms']): unknown {
+  if (terms === null) return undefined;
+  const { source, previous, session } = terms;
+  return { source: formatSource(source), previous, session };
+}
+
+function isSame(a: Said, b: Said): boolean {
+  return JSON.stringify(formatSaid(a)) === JSON.stringify(formatSaid(b));
 }
 
 function isHash(value: unknown): value is string {
@@ -94,19 +122,25 @@ function isWord(value: unknown): value is string {
 /** Parses a saved scan. Scans from before the second version of locks have only a number, a fingerprint and a time. */
 function parseScan(value: unknown): Scan | null {
   if (!isObject(value)) return null;
-  const { number, fingerprint, at, terms, wordHash, ownWord, isSaid } = value;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return null;
-  if (number < 1 || number > 999_999_999) return null;
-  if (!isHash(fingerprint) || !isTime(at)) return null;
+  const { fingerprint, at, earlier, wordHash, ownWord, isSaid } = value;
+  const said = parseSaid(value);
+  if (said === null || !isHash(fingerprint) || !isTime(at)) return null;
   return {
-    number,
+    ...said,
     fingerprint,
     at,
-    terms: parseTerms(terms),
+    earlier: parseItems(earlier, parseSaid),
     wordHash: isHash(wordHash) ? wordHash : null,
     ownWord: isWord(ownWord) ? ownWord : null,
     isSaid: isSaid === true,
   };
+}
+
+function parseSaid(value: unknown): Said | null {
+  if (!isObject(value)) return null;
+  const { number, terms } = value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return null;
+  return number < 1 || number > 999_999_999 ? null : { number, terms: parseTerms(terms) };
 }
 
 function parseTerms(value: unknown): LockLink['terms'] {
