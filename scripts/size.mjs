@@ -17,7 +17,7 @@ const BUDGETS = {
   /** All scripts that load before the draws are on the screen. */
   draw: 189,
   /** All scripts of both pages, including chunks that load on demand, without `drand`. */
-  all: 361,
+  all: 362,
   /** The verifier of drand rounds, which only the check of such a round loads. */
   drand: 24,
   /** The service worker. */
