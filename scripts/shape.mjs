@@ -111,7 +111,7 @@ const singles = files.flatMap((path) => {
 const cycles = findCycles(graph);
 
 const figures = [
-  { name: 'product files', value: sources.length, limit: 447 },
+  { name: 'product files', value: sources.length, limit: 450 },
   // A feature may add lines.
   { name: 'lines of product files', value: countLines([...texts.values()].join('')), limit: null },
   // More than a third of them are loaded lazily, or are in the index of the streams, and have one importer by nature.

@@ -15,7 +15,7 @@ const BUDGETS = {
   /** All scripts that load before a scanned lock is on the screen. */
   lock: 114,
   /** All scripts that load before the draws are on the screen. */
-  draw: 189,
+  draw: 190,
   /** All scripts of both pages, including chunks that load on demand, without `drand`. */
   all: 362,
   /** The verifier of drand rounds, which only the check of such a round loads. */

@@ -16,7 +16,7 @@ export const LIMITS: readonly Limit[] = [
   {
     what: 'Try sealed numbers before the lock until one suits a favourite.',
     seenBy: 'Nobody sees it. The longer the word, the less it gains.',
-    sources: ['person', 'people', 'dice', 'public'],
+    sources: ['phone', 'person', 'people', 'dice', 'public'],
   },
   {
     what: 'Agree with those who give the word.',
@@ -25,46 +25,52 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     what: 'Type another word than was given.',
-    seenBy: 'The phone that gave or scanned it, and who remembers it.',
-    sources: ['phone', 'person', 'people'],
+    seenBy:
+      'A phone that scanned it or noted that its owner said it, and whoever remembers it or can look it up.',
+    sources: ['phone', 'person', 'people', 'public'],
+  },
+  {
+    what: 'Choose a spelling of the word: 48 or forty-eight, Müller or Mueller, 黄 or 黃.',
+    seenBy: 'A phone that gave it. Otherwise only who agreed on the spelling.',
+    sources: ['person', 'people'],
   },
   {
     what: 'Throw loaded dice, or type other numbers.',
-    seenBy: 'Who watches the throws.',
+    seenBy: 'Whoever watches the throws.',
     sources: ['dice'],
   },
   {
     what: 'Lock when the word is already known.',
-    seenBy: 'Who scanned the lock before it was known.',
+    seenBy: 'Whoever scanned the lock before it was known.',
     sources: ['public', 'drand'],
   },
   {
     what: 'Know the result of each word, and not run the draw.',
-    seenBy: 'Everybody, in the record, if draws follow. Otherwise who scanned the lock.',
+    seenBy: 'Everybody, in the record, if draws follow. Otherwise whoever scanned the lock.',
   },
   {
     what: 'Leave out the last draws of a session.',
-    seenBy: 'Who scanned their locks.',
+    seenBy: 'Whoever scanned their locks.',
   },
   {
     what: 'Hold other sessions, and show this one.',
-    seenBy: 'Who saw the first lock: it should have been draw 1.',
+    seenBy: 'Whoever saw the first lock: it should have been draw 1.',
   },
   {
     what: 'Add names to the list, or leave some out.',
-    seenBy: 'Who compares it with a list of their own.',
+    seenBy: 'Whoever compares it with a list of their own.',
   },
   {
     what: 'Pass over somebody who is there.',
-    seenBy: 'Who is in the room.',
+    seenBy: 'Whoever is in the room.',
   },
   {
     what: 'Make two locks that share the written fingerprint, with much computing.',
-    seenBy: 'Who scanned the lock: a scan holds all of the fingerprint.',
+    seenBy: 'Whoever scanned the lock: a scan holds all of the fingerprint.',
   },
   {
     what: 'Show a page that is not this one.',
-    seenBy: 'Who opens the record at an address that they trust.',
+    seenBy: 'Whoever opens the record at an address that they trust.',
   },
 ];
 

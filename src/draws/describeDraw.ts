@@ -222,7 +222,15 @@ export function parseLock(payload: string): LockLink | null {
     const digits = fingerprint.toLowerCase();
     return { number: Number(number), fingerprint: digits, terms: null, wordHash: null };
   }
-  return parseLockWithTerms(payload);
+  const lock = parseLockWithTerms(payload);
+  return lock !== null && isPossible(lock) ? lock : null;
+}
+
+/** Whether the parts of a lock fit each other: a first draw has no draw before it, and gives its session the name. */
+function isPossible({ number, fingerprint, terms }: LockLink): boolean {
+  const isFirst = number === 1;
+  if (isFirst !== (terms?.previous === null)) return false;
+  return !isFirst || terms?.session === fingerprint.slice(0, SESSION_DIGITS);
 }
 
 function parseLockWithTerms(payload: string): LockLink | null {

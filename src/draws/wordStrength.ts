@@ -13,6 +13,8 @@ const TRIED_BITS = 40;
 const FEWEST_LETTERS = 12;
 /** Fewer digits of something public are as weak. */
 const FEWEST_DIGITS = 4;
+/** What a phone shows: three words of four to eight letters, and two digits that look like no letter. */
+const PHONE_WORD = /^[a-z]{12,24}[2-9]{2}$/;
 /** A letter of these scripts is a syllable or a word. It counts as three letters. */
 const LONG_LETTERS = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/gu;
 
@@ -28,8 +30,9 @@ function countLetters(word: string): number {
   return letters.length + 2 * (word.match(LONG_LETTERS)?.length ?? 0);
 }
 
+/** Counts digits. Beside a letter, the canonical form of a word has o and l for 0 and 1. */
 function countDigits(word: string): number {
-  return word.match(/\d/g)?.length ?? 0;
+  return word.match(/[\dol]/g)?.length ?? 0;
 }
 
 /**
@@ -100,14 +103,20 @@ function leave(names: number, bits: number, isPlural: boolean, to = HOST): strin
   const chance = favouriteChance(names, bits);
   const gain = chance * names - 1;
   const verb = (stem: string) => (isPlural ? stem : `${stem}s`);
-  if (chance > 0.9)
+  if (chance > 0.9) {
     return `${verb('protect')} nobody: whoever prepares this device can fix the result.`;
-  if (gain > 1) {
-    return `${verb('protect')} little: whoever prepares this device can make a favourite win ${Math.round(100 * chance)} of 100 races, not ${Math.round(100 / names)}.`;
+  }
+  if (gain > 0.25) {
+    return `${verb('protect')} little: whoever prepares this device can make a favourite win ${formatPercent(chance)} of the races, not ${formatPercent(1 / names)}.`;
   }
   const percent = Math.round(100 * gain);
   const advantage = percent < 1 ? 'less than 1 %' : `${percent} %`;
   return `${verb('leave')} an advantage of ${advantage} of a chance${to}.`;
+}
+
+/** Formats a share in percent, with two significant digits: `42 %`, `3.3 %`, `0.02 %`. */
+function formatPercent(share: number): string {
+  return `${Number((100 * share).toPrecision(2))} %`;
 }
 
 /** Says why a host that prepared could have fitted the sealed number to a word; `null` if it is long enough. */
@@ -128,6 +137,7 @@ export function describeWeakness({
     case 'people':
       return countLetters(word) < FEWEST_LETTERS ? fitted('short words', 'them') : null;
     case 'phone':
+      return PHONE_WORD.test(word) ? null : fitted('not a word that a phone shows', 'it');
     case 'person':
     case undefined:
       return countLetters(word) < FEWEST_LETTERS ? fitted('a short word', 'it') : null;

@@ -64,11 +64,15 @@ const COMPOUNDS = [...TITLE_OF].filter(
     (title === 'number' || title === 'other') && (word.length > 3 || word === 'nr'),
 );
 
+/** In UTF-16 code units. Longer texts would take time, and are no titles. */
+const MAX_TITLE_LENGTH = 200;
+
 /** A note after a title: `Name (Original Name)`. */
 const NOTE = /[([（][^\p{N}]{0,40}[)\]）]\s*$/u;
 
 /** Returns what the title of a column says about its cells; `undefined` if it is not a known title. */
 export function readTitle(text: string): Title | undefined {
+  if (text.length > MAX_TITLE_LENGTH) return undefined;
   if (text.trim() === '#') return 'number';
   if (text.trim() === '%') return 'other';
   return [text, text.replace(NOTE, '')]
@@ -82,7 +86,7 @@ export function readTitle(text: string): Title | undefined {
  */
 export function readColumnTitle(text: string): Title | undefined {
   const known = readTitle(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || text.length > MAX_TITLE_LENGTH) return known;
   const words = splitWords(text.replace(NOTE, ''));
   const pairs = words.map((_, index) => words.slice(index, index + 2).join(''));
   const meanings = [...words, ...pairs].map(readWord);

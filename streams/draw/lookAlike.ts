@@ -10,13 +10,13 @@ const DASHES = /[\p{Pd}−]/gu;
 const PLAIN = /^[!-~À-ÿ]+(?: [!-~À-ÿ]+)*$/;
 
 /** Lower-case letters of other alphabets, and the Latin letter or digit that they or their capitals look like. */
-export const LATIN_LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o' },
-  ...{ ρ: 'p', τ: 't', υ: 'y', χ: 'x', а: 'a', в: 'b', г: 'r', с: 'c', ԁ: 'd', е: 'e', һ: 'h' },
-  ...{ н: 'h', і: 'i', ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y' },
-  ...{ ԝ: 'w', х: 'x', ы: 'bl', ь: 'b', ю: 'lo', з: '3', б: '6', ա: 'w', գ: 'q', զ: 'q' },
-  ...{ լ: 'l', հ: 'h', ն: 'u', ո: 'n', ռ: 'n', ս: 'u', տ: 's', ց: 'g', ք: 'p', օ: 'o', ყ: 'y' },
-  ...{ ሀ: 'u', ዐ: 'o', ı: 'i', ӏ: 'l', ɑ: 'a', ی: 'ي', ک: 'ك' },
+const LATIN_LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
+  ...{ τ: 't', υ: 'y', χ: 'x', а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i' },
+  ...{ ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x' },
+  ...{ з: '3', б: '6' },
+  ...{ ա: 'w', լ: 'l', հ: 'h', ն: 'u', ո: 'n', ս: 'u', տ: 's', ց: 'g', ք: 'p', օ: 'o' },
+  ...{ ı: 'i', ӏ: 'l', ɑ: 'a', ی: 'ي', ک: 'ك' },
 };
 const NOT_LATIN = new RegExp(`[${Object.keys(LATIN_LOOK_ALIKES).join('')}]`, 'gu');
 

@@ -54,7 +54,7 @@ export function runDraw(locked: LockedDraw, given: string): DecidedDraw {
  * In version 2, a word has spaces and punctuation (see `canonicalWord2`), except from something public, and dice give any
  * digits. Version 1 has a clean text (`cleanText`) from any source. A word of any source but drand stays the same.
  *
- * @throws WordError if a text cannot be a word; RangeError if a word of several people or a throw is missing, or a
+ * @throws WordError if a text cannot be a word, or a word of several people or a throw is missing; RangeError if a
  * signature has another form.
  */
 export function wordOf(
@@ -65,7 +65,7 @@ export function wordOf(
   const isVersion2 = version === 2;
   switch (source?.kind) {
     case 'people':
-      return isVersion2 ? joinWords2(given, source.count) : joinWords(given, source.count);
+      return joinWords(given, source.count, isVersion2 ? canonicalWordOfOne2 : foldWord);
     case 'dice':
       return source.throws === undefined
         ? canonicalWord2(given).replace(/[^0-9]/g, '')
@@ -84,7 +84,8 @@ export function wordOf(
 }
 
 function readThrows(given: string, throws: number): string {
-  const word = foldWord(given);
+  // Beside a letter, `foldWord` would make letters of digits.
+  const word = /\p{L}/u.exec(given)?.[0] ?? foldWord(given);
   if (word === '') return '';
   const wrong = /[^1-6]/u.exec(word)?.[0];
   if (wrong !== undefined) throw new WordError(`“${wrong}” is not a number from 1 to 6.`);
@@ -95,35 +96,24 @@ function readThrows(given: string, throws: number): string {
   return word;
 }
 
-function joinWords(given: string, count: number): string {
-  const words = listWords(given, count, foldWord);
+/** In version 2, a word of several people has no comma. */
+function canonicalWordOfOne2(word: string): string {
+  return canonicalWord2(canonicalWord2(word).replaceAll(',', ' '));
+}
+
+/** Joins the words of several people, sorted, and cut so that the joined words are not too long. */
+function joinWords(given: string, count: number, toCanonical: (word: string) => string): string {
+  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
+  const words = given
+    .split(given.includes('\n') ? '\n' : ', ')
+    .map((word) => toCanonical(Array.from(toCanonical(word)).slice(0, length).join('')))
+    .filter((word) => word !== '');
   if (words.length === 0) return '';
   if (words.length !== count) {
     const message = `${words.length} of ${count} words.`;
     throw new WordError(message, { isIncomplete: words.length < count });
   }
-  return words.join(', ');
-}
-
-function joinWords2(given: string, count: number): string {
-  if (given.trim() === '') return '';
-  const words = listWords(given, count, (word) =>
-    canonicalWord2(canonicalWord2(word).replaceAll(',', ' ')),
-  );
-  if (words.length !== count) {
-    throw new RangeError(`there must be ${count} words, got ${words.length}`);
-  }
-  return words.join(', ');
-}
-
-/** Lists the words of several people, sorted, and cut so that the joined words are not too long. */
-function listWords(given: string, count: number, toCanonical: (word: string) => string): string[] {
-  const length = Math.floor(MAX_NAME_LENGTH / count) - ', '.length;
-  return given
-    .split(given.includes('\n') ? '\n' : ', ')
-    .map((word) => toCanonical(Array.from(toCanonical(word)).slice(0, length).join('')))
-    .filter((word) => word !== '')
-    .sort((a, b) => (a < b ? -1 : 1));
+  return words.sort((a, b) => (a < b ? -1 : 1)).join(', ');
 }
 
 /**

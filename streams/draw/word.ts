@@ -1,6 +1,7 @@
-import { LATIN_LOOK_ALIKES } from './lookAlike.ts';
 import { cleanText, MAX_NAME_LENGTH } from './model.ts';
 import { digitValue } from './signs.ts';
+
+// All rules of this file are part of version 3, and never change: records of it are checked for ever.
 
 /** The error for a text that is no word. Its message is for the visitor, and names what is wrong. */
 export class WordError extends RangeError {
@@ -20,9 +21,18 @@ const FOLDINGS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't' },
   ...{ ŋ: 'n', ı: 'i', ə: 'e', ς: 'σ' },
   ...{ ґ: 'г', ғ: 'г', қ: 'к', ҡ: 'к', ң: 'н', ү: 'у', ұ: 'у', ө: 'о', ә: 'а', һ: 'х', ҳ: 'х' },
-  ...{ ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы' },
+  ...{ ҷ: 'ч', җ: 'ж', ҙ: 'з', ҫ: 'с', ьі: 'ы', іо: 'ю' },
   ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' },
-  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ڪ: 'ك', ہ: 'ه', ھ: 'ه', ە: 'ه', ة: 'ه', ٱ: 'ا', เเ: 'แ' },
+  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ڪ: 'ك', ہ: 'ه', ھ: 'ه', ە: 'ه', ة: 'ه', ٱ: 'ا', ں: 'ن' },
+  ...{ ぢ: 'じ', づ: 'ず', เเ: 'แ', ฅ: 'ค', ฃ: 'ข', ๅ: 'า' },
+  // In Devanagari, the signs of nasal sounds are used for each other.
+  ...{
+    '\u0901': '\u0902',
+    '\u0919\u094d': '\u0902',
+    '\u091e\u094d': '\u0902',
+    '\u0923\u094d': '\u0902',
+  },
+  ...{ '\u0928\u094d': '\u0902', '\u092e\u094d': '\u0902', रव: 'ख' },
 };
 const FOLDED = new RegExp(Object.keys(FOLDINGS).join('|'), 'gu');
 const KATAKANA = /[ァ-ヶヽヾ]/gu;
@@ -40,24 +50,30 @@ const MISLEADING = /[ſẛﬅ˛ͺ－]/u;
  * scripts are part of their letters, and further marks over Arabic look like the dots of its letters.
  */
 const MARKS =
-  /([\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Script=Inherited}+|(\p{Script=Hebrew})(?:(?=\p{M})\p{Script=Hebrew})+|(\p{Script=Arabic})[\u064b-\u0655\u0670\u0640]+/gu;
+  /([\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Script=Inherited}+|(\p{Script=Hebrew})(?:(?=\p{M})\p{Script=Hebrew})+|(\p{Script=Devanagari})\u093c+|(\p{Script=Arabic})[\u064b-\u0655\u0670\u0640]+/gu;
 /** Marks without a letter. */
 const LOOSE_MARKS = /^\p{M}+/u;
 
-/** Where the scripts of India begin. They share one layout. */
-const INDIC = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00];
-/** A breath after a syllable or a tone, which looks like a colon, and the sign of a long vowel, which looks like a dash. */
-const LENGTHS =
-  /([ぁ-ヿ])ー+|([\u0900-\u0dff\u1000-\u109f\u1780-\u17ff])[\u0903\u0983\u0a03\u0a83\u0b03\u0c03\u0c83\u0d03\u0d83\u1038\u17c7]+/gu;
-/** A vowel, or the sign of one, and another sign. They look like another vowel, and no language writes them. */
-const TWO_VOWELS = new RegExp(INDIC.map(twoVowelsIn).join('|'), 'u');
+/**
+ * The sign of a long vowel of kana, which looks like a dash, and the breath after a syllable of Devanagari, which looks
+ * like a colon.
+ */
+const LENGTHS = /([ぁ-ヿ])ー+|(\p{Script=Devanagari})\u0903+/gu;
+/** In Thai, a tone and a part of a vowel, in the other order. They look the same. */
+const TONE_LAST = /\u0e4d([\u0e48-\u0e4b])\u0e32/gu;
+/** In Devanagari, a vowel or the sign of one, and another sign. They look like another vowel, and no language writes them. */
+const TWO_VOWELS =
+  /[\u093e-\u094c\u0955-\u0957\u0905-\u0914\u0972\u0973][\u093e-\u094c\u0955-\u0957]/u;
+/** The second of two equal marks covers the first. */
+const TWO_MARKS = /(\p{M})\1/u;
 
-function twoVowelsIn(start: number): string {
-  const at = (...offsets: readonly number[]) =>
-    offsets.map((offset) => String.fromCodePoint(start + offset)).join('-');
-  const signs = at(0x3e, 0x4c) + at(0x55, 0x57);
-  return `[${at(5, 0x14)}${at(0x72, 0x73)}${signs}][${signs}]`;
-}
+/** A word with nothing but these letters and digits looks like a number, like Latin letters or like kana. */
+const LIKE_OTHERS = {
+  digits: /^(?:[oli\d]+|[зб\d]+)$/u,
+  'Latin letters':
+    /^[зб\d]*(?:[αβγεζηικμνορτυχ]+|[авгсенкмортухіјѕь]+|[ագզլհնոռստցքօ]+|ყ+)[зб\d]*$/u,
+  kana: /^[一丿亻二八力卜口囗夕工\d]+$/u,
+};
 
 interface Alphabet {
   readonly name: string;
@@ -66,12 +82,6 @@ interface Alphabet {
   /** Digits that look like letters of the alphabet, and these letters. */
   readonly digits?: Readonly<Record<string, string>>;
 }
-
-/** Scripts whose letters count as they are. Their digits look like some of them. */
-const OTHER_SCRIPTS = (
-  'Bopomofo Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan ' +
-  'Myanmar Khmer Ethiopic Thaana'
-).split(' ');
 
 /** A word has letters of one of these. */
 const ALPHABETS: readonly Alphabet[] = [
@@ -93,10 +103,8 @@ const ALPHABETS: readonly Alphabet[] = [
   { name: 'Hangul', letter: /[가-힣\d]/u },
   { name: 'kana', letter: /[ぁ-ゖゝゞ\d]/u },
   { name: 'Han', letter: /(?=\p{L})\p{Script=Han}|\d/u },
-  ...OTHER_SCRIPTS.map((name) => ({
-    name,
-    letter: new RegExp(`(?=[\\p{L}\\p{M}])\\p{Script=${name}}`, 'u'),
-  })),
+  { name: 'Devanagari', letter: /(?=[\p{L}\p{M}])\p{Script=Devanagari}/u },
+  { name: 'Thai', letter: /(?=[\p{L}\p{M}])\p{Script=Thai}/u },
 ];
 
 /**
@@ -114,18 +122,15 @@ export function foldWord(typed: string): string {
     if (new Set(characters.map(zeroOf)).size < 2) return characters.map(digitValue).join('');
     throw new WordError(`“${folded}” has digits of two scripts. Type 0 to 9.`);
   }
-  const foreignTo = ({ letter }: Alphabet) => characters.filter((other) => !letter.test(other));
-  const [{ alphabet, foreign } = { alphabet: undefined, foreign: characters }] = ALPHABETS.map(
-    (alphabet) => ({ alphabet, foreign: foreignTo(alphabet) }),
-  ).sort((a, b) => a.foreign.length - b.foreign.length);
-  if (foreign[0] !== undefined) throw new WordError(describeForeign(foreign[0], alphabet));
+  const alphabet = ALPHABETS.find(({ letter }) => characters.every((other) => letter.test(other)));
+  if (alphabet === undefined) throw new WordError(describeForeign(characters));
   // Hebrew has letters that look like quotes.
   const sign =
-    MISLEADING.exec(typed) ?? (alphabet?.name === 'Hebrew' && QUOTES.exec(typed.normalize('NFKC')));
-  if (sign) throw new WordError(`“${sign[0]}” looks like another letter. Leave it out.`);
+    MISLEADING.exec(typed) ?? (alphabet.name === 'Hebrew' && QUOTES.exec(typed.normalize('NFKC')));
+  if (sign) throw new WordError(`“${sign[0]}” looks like another letter. Replace it.`);
   const word = folded.replace(/\p{Nd}/gu, (character) => {
     const digit = digitValue(character);
-    return alphabet?.digits?.[digit] ?? String(digit);
+    return alphabet.digits?.[digit] ?? String(digit);
   });
   // A letter in the place of a digit can make work for `fold`.
   if (word !== folded) return foldWord(word);
@@ -135,16 +140,12 @@ export function foldWord(typed: string): string {
 
 /** @throws WordError if a word looks like another. */
 function assertDistinct(word: string): void {
-  const twoVowels = TWO_VOWELS.exec(word)?.[0];
-  if (twoVowels !== undefined) {
-    throw new WordError(`“${twoVowels}” looks like one vowel and is two. Type the one.`);
+  const two = (TWO_VOWELS.exec(word) ?? TWO_MARKS.exec(word))?.[0];
+  if (two !== undefined) {
+    throw new WordError(`“${two}” looks like one sign and is two. Type the one.`);
   }
-  const letters = Array.from(word.replace(/\d/g, ''));
-  const others =
-    (/^[oli\d]+$/.test(word) && 'digits') ||
-    (letters.every((letter) => letter in LATIN_LOOK_ALIKES) && 'Latin letters') ||
-    (/^[一丿亻二八力卜口囗夕工\d]+$/u.test(word) && 'kana');
-  if (others) throw new WordError(`All of “${word}” looks like ${others}. Add another word.`);
+  const others = Object.entries(LIKE_OTHERS).find(([, pattern]) => pattern.test(word));
+  if (others) throw new WordError(`All of “${word}” looks like ${others[0]}. Add another word.`);
 }
 
 /** Returns what `foldWord` returns; an empty text if that would throw. */
@@ -161,17 +162,23 @@ function zeroOf(digit: string): number {
   return (digit.codePointAt(0) ?? 0) - digitValue(digit);
 }
 
-function describeForeign(character: string, alphabet: Alphabet | undefined): string {
+/** Names the first character that is not of the alphabet to which most characters belong. */
+function describeForeign(characters: readonly string[]): string {
+  const [nearest] = ALPHABETS.map(({ name, letter }) => ({
+    name,
+    foreign: characters.filter((character) => !letter.test(character)),
+  })).sort((a, b) => a.foreign.length - b.foreign.length);
+  const [character = ''] = nearest?.foreign ?? [];
   const own = ALPHABETS.find(({ letter }) => letter.test(character));
-  if (own === undefined || alphabet === undefined) {
-    return `“${character}” cannot be part of a word. Leave it out.`;
-  }
+  if (own === undefined)
+    return `“${character}” cannot be part of a word. Leave it out or replace it.`;
   const name = /\p{Nd}/u.test(character) ? 'a digit' : own.name;
-  return `“${character}” is ${name}, and the rest is ${alphabet.name}. A word has one alphabet.`;
+  return `“${character}” is ${name}, and the rest is ${nearest?.name}. A word has one alphabet.`;
 }
 
 function fold(typed: string): string {
-  let word = typed;
+  // Longer texts, of which a cut is left at most, would take time.
+  let word = typed.slice(0, 10 * MAX_NAME_LENGTH);
   // A step can make work for an earlier one.
   for (let before = null; before !== word;) {
     before = word;
@@ -180,9 +187,10 @@ function fold(typed: string): string {
       .toLowerCase()
       .normalize('NFKD')
       .replace(SEPARATORS, '')
-      .replace(MARKS, '$1$2$3')
+      .replace(MARKS, '$1$2$3$4')
       .normalize('NFC')
       .replace(LENGTHS, '$1$2')
+      .replace(TONE_LAST, '$1\u0e4d\u0e32')
       .replace(LOOSE_MARKS, '')
       .replace(KATAKANA, (letter) =>
         String.fromCodePoint((letter.codePointAt(0) ?? 0) - KATAKANA_OFFSET),

@@ -174,7 +174,7 @@ test('a new tab offers the kept lists, with whoever is away', async ({ page }) =
 test('a copied tab whose draw was run on this device does not run it again', async ({ page }) => {
   await plant(page, BEFORE.copiedSession);
   await page.goto('./draw/');
-  await expect(main(page)).toContainText('Another tab has gone on with this draw');
+  await expect(main(page)).toContainText('This draw went on in another tab');
   await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Class 7b');
 });
 

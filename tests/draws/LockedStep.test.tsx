@@ -96,7 +96,7 @@ describe('a locked list', () => {
     await wordField.fill('giraffe');
     localStorage.setItem('furlong-raced', JSON.stringify([lockNames(NAMES).fingerprint]));
     await button('Race').click();
-    await expect.element(alert).toHaveTextContent(/^Another tab has gone on with this draw/);
+    await expect.element(alert).toHaveTextContent(/^This draw went on in another tab/);
     await expect.element(namesField).toHaveFocus();
     await app.end();
     await openDraws();

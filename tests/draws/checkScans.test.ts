@@ -16,6 +16,7 @@ import { createMapStorage, deniedStorage } from '../support/text-storage';
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
+const KEY = 'furlong-scans';
 const OWN_WORD = 'acorn kestrel zebra 37';
 
 /** A lock of version 1, as its link and earlier versions of the page have it. */
@@ -61,7 +62,7 @@ describe('rememberScan', () => {
   it('keeps once what each of several links said, however many follow', () => {
     const dice = createLock({ kind: 'dice', throws: 8 });
     const other = { ...PERSON, number: 2 };
-    const saidIn = ({ number, terms }: LockLink) => ({ number, terms });
+    const saidIn = ({ number, terms, wordHash }: LockLink) => ({ number, terms, wordHash });
     const earlierOf = (...locks: LockLink[]) => openAndLoad(...locks)[0]?.earlier;
     expect(earlierOf(PERSON, PERSON, { ...PERSON, wordHash: A })).toEqual([]);
     expect(earlierOf(dice, PERSON)).toEqual([saidIn(dice)]);
@@ -70,14 +71,16 @@ describe('rememberScan', () => {
     );
   });
 
-  it('takes the terms from the latest link, and the hash of the word from the first that has it', () => {
+  it('takes the terms from the latest link, the hash of the word from the first that has it, and keeps other hashes', () => {
     expect(openAndLoad(OLD, PERSON)[0]?.terms).toEqual(PERSON.terms);
     const dice = createLock({ kind: 'dice', throws: 8 });
     expect(openAndLoad(PERSON, dice)[0]?.terms).toEqual(dice.terms);
     expect(openAndLoad(dice, PERSON)[0]?.terms).toEqual(PERSON.terms);
-    const given = [PERSON, { ...PERSON, wordHash: A }, { ...PERSON, wordHash: B }, PERSON];
-    expect(openAndLoad(...given)).toEqual([
-      { ...PERSON, wordHash: A, at: 0, earlier: [], ownWord: null, isSaid: false },
+    const [a, b] = [A, B].map((wordHash) => ({ ...PERSON, wordHash }));
+    if (a === undefined || b === undefined) throw new Error('no locks');
+    const { fingerprint, ...said } = b;
+    expect(openAndLoad(PERSON, a, b, PERSON, b, a)).toEqual([
+      { ...said, fingerprint, wordHash: A, at: 0, earlier: [said], ownWord: null, isSaid: false },
     ]);
   });
 
@@ -95,17 +98,21 @@ describe('rememberScan', () => {
   });
 
   it('says that a scan is not saved if there is no room for it, and forgets no other', () => {
-    const storage = createMapStorage();
-    const text = '\\'.repeat(200);
-    const areSaved = Array.from({ length: 1000 }, (_, index) => {
-      const fingerprint = `${index + 1000}`.padEnd(64, '0');
-      return rememberScan(storage, createLock({ kind: 'public', text }, { fingerprint }), 5)
-        .isSaved;
+    const source = { kind: 'public', text: '\\'.repeat(200) } as const;
+    const fingerprintAt = (index: number) => `${index + 1000}`.padEnd(64, '0');
+    const saved = createMapStorage();
+    rememberScan(saved, createLock(source, { fingerprint: A }), 0);
+    const [text] = (saved.load(KEY) ?? '').slice(1).split(/]$/);
+    const texts = Array.from({ length: 650 }, (_, i) => text?.replace(A, fingerprintAt(i)));
+    const storage = createMapStorage({ [KEY]: `[${texts.join(',')}]` });
+    const areSaved = Array.from({ length: 150 }, (_, index) => {
+      const lock = createLock(source, { fingerprint: fingerprintAt(650 + index) });
+      return rememberScan(storage, lock, 0).isSaved;
     });
-    const saved = loadScans(storage);
-    expect(saved.length).toBeGreaterThan(500);
-    expect(areSaved.lastIndexOf(true)).toBe(saved.length - 1);
-    expect(areSaved.indexOf(false)).toBe(saved.length);
+    const added = areSaved.indexOf(false);
+    expect(added).toBeGreaterThan(0);
+    expect(areSaved.lastIndexOf(true)).toBe(added - 1);
+    expect(loadScans(storage)).toHaveLength(650 + added);
   });
 
   it('returns the scan and says that it is not saved if the storage is denied or full', () => {

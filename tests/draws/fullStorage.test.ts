@@ -143,8 +143,8 @@ describe('a session in a storage that is full', () => {
     play(after, AFTER_RELOAD);
     return kept.length < before.length;
   };
-  /** At most so many texts are saved in a step. */
-  const WRITES = 4;
+  /** At most so many texts are saved in a step, and in the steps whose writes meet the full storage. */
+  const [WRITES, LATEST] = [4, 12];
 
   it.each([
     ['from a write on', (write: number, full: number) => write >= full],
@@ -153,9 +153,9 @@ describe('a session in a storage that is full', () => {
     'goes on after a reload only if it is whole, whichever step meets a storage that is full %s',
     (_, isFullAt) => {
       const begins = LESSON.flatMap((_step, index) =>
-        Array.from({ length: WRITES * (index + 1) }, (_none, full) =>
-          reload(index + 1, (write) => isFullAt(write, full + 1)),
-        ),
+        Array.from({ length: LATEST }, (_none, back) => WRITES * (index + 1) - back)
+          .filter((full) => full > 0)
+          .map((full) => reload(index + 1, (write) => isFullAt(write, full))),
       );
       expect(begins).toContain(true);
       expect(begins).toContain(false);

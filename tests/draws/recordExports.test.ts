@@ -139,7 +139,7 @@ describe('formatRecordText', () => {
         title: 'הגרלה',
         prizes: ['ספר', 'a pen'],
         source: { kind: 'public', text: 'דף' },
-        word: 'מילה',
+        word: 'מילה 2345',
       },
     ]);
     const lines = formatRecordText(withLocalTimes(draw === undefined ? [] : [draw]), null).split(
@@ -151,7 +151,7 @@ describe('formatRecordText', () => {
       'Prizes: 1. \u2068ספר\u2069, 2. a pen',
       'Word: from something public: \u2068דף\u2069',
     ]);
-    expect(lines[8]).toBe('The word was: \u2068מילה\u2069');
+    expect(lines[8]).toBe('The word was: \u2068מילה2345\u2069');
     expect(lines.slice(9).join('; ')).toMatch(
       /^(?:(?:Leni|\u2068محمد\u2069), number \d, (?:\u2068ספר\u2069|a pen)(?:; |$)){2}$/,
     );
@@ -173,6 +173,7 @@ describe('formatRecordText', () => {
       'Word: from a person in the room',
       `Fingerprint ${a}, the first draw`,
       'The word was: giraffe',
+      'A short word: a host that prepared could have fitted the number to it',
       ...(drawn[0] ?? []),
       '',
       'Draw 2, 14:10, locked, not run',
@@ -269,7 +270,7 @@ describe('the exports', () => {
         const entrants = entrantsWithin200(text);
         const [{ name: title } = { name: '' }] = entrants;
         const source = { kind: 'public', text: title } as const;
-        const word = canonicalWord(title) || 'giraffe';
+        const word = canonicalWord(`${title} 24572457`) || '24572457';
         if (entrants.length < 2 || title === '') return;
         checkedLists++;
         const rule = { kind, count: entrants.length };

@@ -254,15 +254,36 @@ describe('a phone that scanned the locks of an honest session', () => {
 describe('a phone that scanned two sessions on one day', () => {
   const other = runPlans({ secret: 1 }, { secret: 1 });
 
-  it('confirms both records, without a word about the other session', () => {
+  it('confirms both records, and asks about locks of the other session from the same hours', () => {
     const phone = createPhone();
-    phone.scan(first);
+    phone.scan(first, { at: NOW - 24 * 60 * MINUTE_MS });
     phone.scan(other.slice(0, 1));
     phone.scan(other);
     expect(phone.check(honest)).toEqual([
-      '✓ You scanned the lock of draw 1 at 14:09: its list and rules are the same.',
+      '✓ You scanned the lock of draw 1 on 2 May 2026 at 14:09: its list and rules are the same.',
     ]);
     expect(phone.check(other).map((text) => text.charAt(0))).toEqual(['✓', '✓']);
+    phone.scan(runPlans({ secret: 2 }));
+    const texts = phone.check(other);
+    expect(texts.map((text) => text.charAt(0))).toEqual(['✓', '✓', '?']);
+    expect(texts.at(-1)).toBe(
+      '? You also scanned a draw 1 at 14:14 that is not in this record. Was that another session?',
+    );
+  });
+
+  it('asks about a lock of the same hours whose link names a session and a draw before it that nobody knows', () => {
+    const phone = createPhone();
+    phone.scan(first);
+    phone.scan(honest, {
+      change: (lock) => ({
+        ...lock,
+        terms: lock.terms && { ...lock.terms, session: 'b'.repeat(16), previous: 'b'.repeat(64) },
+      }),
+    });
+    expect(phone.check(add(first, { secret: 3 }))).toEqual([
+      '✓ You scanned the lock of draw 1 at 14:09: its list and rules are the same.',
+      '? You also scanned a draw 3 at 14:10 that is not in this record. Was that another session?',
+    ]);
   });
 
   it('asks about a session of which the record has no scan', () => {
@@ -274,7 +295,7 @@ describe('a phone that scanned two sessions on one day', () => {
     ]);
   });
 
-  it('asks about a lock without terms, unless another scan has its number', () => {
+  it('asks about a lock without terms', () => {
     const old = { version: 1 } as const;
     const [honest, other] = [
       runPlans(old, old),
@@ -289,7 +310,7 @@ describe('a phone that scanned two sessions on one day', () => {
       '? You also scanned a draw 2 at 14:09 that is not in this record. Was that another session?',
     ]);
     phone.scan(second);
-    expect(phone.check(honest).map((text) => text.charAt(0))).toEqual(['✓', '✓']);
+    expect(phone.check(honest).map((text) => text.charAt(0))).toEqual(['✓', '✓', '?']);
   });
 });
 
@@ -523,6 +544,21 @@ describe('a link that is not from its draw', () => {
           `! One of the links is not from this draw: ${lie}. The host, or somebody else, made it.`,
         ]);
       }
+    }
+  });
+
+  it('is called false for its word, and never the record, once the device has opened the right link', () => {
+    for (const words of [
+      ['lemon', 'giraffe'],
+      ['giraffe', 'lemon'],
+    ]) {
+      const phone = createPhone();
+      for (const word of words) phone.scan(third, { word });
+      expect(phone.check(third)).toEqual([
+        '✓ You scanned the lock of draw 3 at 14:09: its list and rules are the same.',
+        '✓ You scanned the word of draw 3: it is the same.',
+        '! One of the links is not from this draw: it had another word. The host, or somebody else, made it.',
+      ]);
     }
   });
 

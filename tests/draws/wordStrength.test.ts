@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/draws/HostLimits';
 import { describeStrength, describeWeakness, favouriteChance } from '../../src/draws/wordStrength';
-import { createRandom, type WordSource } from '../../streams';
+import { canonicalWord, createRandom, type WordSource } from '../../streams';
+import { createSpokenWord } from '../../src/draws/check/spokenWord';
 import { createNames, entrantsOf } from '../support/draws';
 
 /** The best share of words with which a favourite wins, among so many sealed numbers. A word draws one of the names. */
@@ -62,7 +63,7 @@ describe('describeStrength', () => {
       `One throw protects nobody: ${host} can fix the result. Eight throws leave an advantage of 3 % of a chance.`,
     );
     expect(strengthOf({ kind: 'dice', throws: 2 })).toMatch(
-      `Two throws protect little: ${host} can make a favourite win 42 of 100 races, not 3.`,
+      `Two throws protect little: ${host} can make a favourite win 42 % of the races, not 3.3 %.`,
     );
     expect(strengthOf({ kind: 'dice', throws: 8 })).toBe(
       `Eight throws leave an advantage of 3 % of a chance to ${host}.`,
@@ -71,11 +72,29 @@ describe('describeStrength', () => {
       `A word of a phone leaves an advantage of less than 1 % of a chance to ${host}.`,
     );
     expect(strengthOf({ kind: 'person' })).toBe(
-      `Three words of 18 letters leave an advantage of 8 % of a chance to ${host}. One word of six protects little: ${host} can make a favourite win 30 of 100 races, not 3.`,
+      `Three words of 18 letters leave an advantage of 8 % of a chance to ${host}. One word of six protects little: ${host} can make a favourite win 30 % of the races, not 3.3 %.`,
     );
     expect(strengthOf({ kind: 'people', count: 5 })).toContain('less than 1 %');
     expect(strengthOf({ kind: 'public', text: 'DAX' })).toContain('an advantage of 4 %');
     expect(strengthOf({ kind: 'drand', round: 1 })).toContain('no advantage');
+  });
+
+  it('tells the chances apart, from 2 names to 5,000', () => {
+    const sources = [1, 3, 6, 8].map((throws) => ({ kind: 'dice', throws }) as const);
+    for (const source of [...sources, { kind: 'person' } as const]) {
+      for (const names of [2, 3, 30, 500, 5_000]) {
+        const text = strengthOf(source, names);
+        const [, favourite = '', fair] =
+          / win ([\d.]+) % of the races, not ([\d.]+) %/.exec(text) ?? [];
+        if (fair !== undefined) expect(Number(favourite), text).toBeGreaterThan(Number(fair));
+        const [, percent = '0'] = / advantage of (?:less than )?(\d+) %/.exec(text) ?? [];
+        expect(Number(percent), text).toBeLessThanOrEqual(25);
+      }
+    }
+    expect(strengthOf({ kind: 'dice', throws: 6 }, 5_000)).toContain(
+      'win 0.086 % of the races, not 0.02 %',
+    );
+    expect(strengthOf({ kind: 'dice', throws: 3 }, 2)).toContain('win 75 % of the races, not 50 %');
   });
 
   it('counts names, and each of them once', () => {
@@ -90,11 +109,16 @@ describe('describeStrength', () => {
 describe('describeWeakness', () => {
   it('names a word to which a sealed number can be fitted, with each source', () => {
     const short = (source: WordSource | null, word: string) => describeWeakness({ source, word });
-    for (const kind of ['phone', 'person'] as const) {
-      expect(short({ kind }, 'lemongarden')).toMatch(/^a short word: /);
-      expect(short({ kind }, 'lemongardens')).toBeNull();
-      expect(short({ kind }, '東京都')).toMatch(/^a short word: /);
-      expect(short({ kind }, '東京都庁')).toBeNull();
+    const person = { kind: 'person' } as const;
+    expect(short(person, 'lemongarden')).toMatch(/^a short word: /);
+    expect(short(person, 'lemongardens')).toBeNull();
+    expect(short(person, '東京都')).toMatch(/^a short word: /);
+    expect(short(person, '東京都庁')).toBeNull();
+    for (const other of ['lemongardens', 'hostchosenword', 'violinpebblecastle30', '東京都庁']) {
+      expect(short({ kind: 'phone' }, other)).toMatch(/^not a word that a phone shows: /);
+    }
+    for (const own of Array.from({ length: 100 }, () => createSpokenWord())) {
+      expect(short({ kind: 'phone' }, canonicalWord(own))).toBeNull();
     }
     expect(short({ kind: 'people', count: 2 }, 'lemon, garden')).toMatch(/^short words: /);
     expect(short({ kind: 'people', count: 2 }, 'lemons, garden')).toBeNull();
@@ -102,6 +126,7 @@ describe('describeWeakness', () => {
     expect(short({ kind: 'dice', throws: 6 }, '351616')).toBeNull();
     expect(short({ kind: 'public', text: 'DAX' }, '182')).toMatch(/^few digits: /);
     expect(short({ kind: 'public', text: 'DAX' }, '1829')).toBeNull();
+    expect(short({ kind: 'public', text: 'EUR' }, canonicalWord('EUR 1.101'))).toBeNull();
     expect(short(null, 'lemon')).toMatch(/^a short word: /);
     expect(short({ kind: 'phone' }, '')).toBeNull();
     expect(short({ kind: 'drand', round: 1 }, 'ab'.repeat(32))).toBeNull();

@@ -236,46 +236,34 @@ function isWordOf(version: number, source: string, word: string): boolean {
   }
 }
 
-const OTHER_ALPHABETS = (
-  'Bopomofo Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan ' +
-  'Myanmar Khmer Ethiopic Thaana'
-).split(' ');
 const ALPHABET = new RegExp(
   [
     '[0-9]+|[a-z2-9]+|[α-ω2-9]+|[а-яђєѕіјљњћџ245789]+|[א-ת2-9]+|[ա-ֆ1-9]+|[ა-ჰ0-9]+|[가-힣0-9]+|[ぁ-ゖゝゞ0-9]+',
     '[\\u0621-\\u063a\\u0641-\\u064a\\u0679\\u067e\\u0686\\u0688\\u0691\\u0698\\u06af\\u06ba\\u06d22346-9]+',
     '(?:(?=\\p{L})\\p{Script=Han}|[0-9])+',
-    ...OTHER_ALPHABETS.map((script) => `(?:(?=[\\p{L}\\p{M}])\\p{Script=${script}})+`),
+    '(?:(?=[\\p{L}\\p{M}])\\p{Script=Devanagari})+',
+    '(?:(?=[\\p{L}\\p{M}])\\p{Script=Thai})+',
   ]
     .map((pattern) => `^(?:${pattern})$`)
     .join('|'),
   'u',
 );
 const REPLACED =
-  /[ςйךםןףץװױײ\u0622-\u0626ىیکڪہھەةٱ\p{Default_Ignorable_Code_Point}]|[\u0903\u0983\u0a03\u0a83\u0b03\u0c03\u0c83\u0d03\u0d83\u1038\u17c7]|เเ|ьі|^\p{M}|\p{Script=Inherited}/u;
+  /[\u0901\u0903\u093cςйךםןףץװױײ\u0622-\u0626ىیکڪہھەةٱںぢづฅฃๅ\u0929\u0931\u0934\p{Default_Ignorable_Code_Point}]|เเ|ьі|іо|रव|[ङञणनम]\u094d|\u0e4d[\u0e48-\u0e4b]\u0e32|^\p{M}|\p{Script=Inherited}/u;
 const LOOKS_LIKE_ANOTHER =
-  /^(?:[αβγεζηικμνορτυχавгсенјкмоѕртухыьюзбіագզլհնոռստցքօყሀዐ0-9]+|[oli2-9]+|[一丿亻二八力卜口囗夕工0-9]+)$/u;
+  /^(?:[зб0-9]*(?:[αβγεζηικμνορτυχ]+|[авгсенјкмоѕртухіь]+|[ագզլհնոռստցքօ]+|ყ+)[зб0-9]*|[oli2-9]+|[зб0-9]+|[一丿亻二八力卜口囗夕工0-9]+)$/u;
+const TWO_SIGNS =
+  /[\u093e-\u094c\u0955-\u0957\u0905-\u0914\u0972\u0973][\u093e-\u094c\u0955-\u0957]|(\p{M})\1/u;
 
 /** Returns whether a word has the one form that all of its spellings share, and looks like no other word. */
 function isCanonical3(word: string): boolean {
-  const hasTwoVowels = Array.from(word).some((letter, index, letters) => {
-    const [code = 0, next = 0] = [letter, letters[index + 1] ?? ''].map(
-      (letter) => (letter.codePointAt(0) ?? 0) - 0x900,
-    );
-    const [offset, nextOffset] = [code % 128, next % 128];
-    const isInIndia =
-      code >= 0 && code < 9 * 128 && Math.floor(code / 128) === Math.floor(next / 128);
-    const isSign = (at: number) => (at >= 62 && at <= 76) || (at >= 85 && at <= 87);
-    const isVowel = (offset >= 5 && offset <= 20) || offset === 114 || offset === 115;
-    return isInIndia && (isVowel || isSign(offset)) && isSign(nextOffset);
-  });
   const isLikeAnother = LOOKS_LIKE_ANOTHER.test(word) && !/^\d+$/.test(word);
   return (
     word.normalize('NFKC') === word &&
     word.toLowerCase() === word &&
     ALPHABET.test(word) &&
     !REPLACED.test(word) &&
-    !hasTwoVowels &&
+    !TWO_SIGNS.test(word) &&
     !isLikeAnother
   );
 }

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { ShowMore } from '../../ui/ShowMore';
-import { HostText, RichTextParts } from '../HostText';
+import { HostText, HostTexts, RichTextParts } from '../HostText';
 import styles from './CheckTable.module.css';
 import { MarkedText } from './MarkedText';
 import { type DrawnLine, type DrawRow, type Mark, type Row, shortenLines } from './rows';
@@ -122,12 +122,9 @@ function DrawnNames({ lines }: { lines: readonly DrawnLine[] }) {
                 <RichTextParts text={label} />{' '}
               </span>
             )}
-            {names.map((name, index) => (
-              <span key={index}>
-                {index > 0 && ', '}
-                <bdi>{name}</bdi>
-              </span>
-            ))}
+            <span className={styles.drawnNames}>
+              <HostTexts texts={names} />
+            </span>
           </span>
         ))
       }

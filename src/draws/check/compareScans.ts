@@ -15,8 +15,10 @@ import { findKnownRound, isRoundPublished } from '../drandRounds';
 import type { Scan } from './scans';
 import { listChangedParts } from './typedFingerprint';
 
-/** How many locks for which the owner gave a word are reported if they are not in the record. */
-const MOST_SAID = 3;
+/** How many locks of other sessions are reported. */
+const MOST_OTHERS = 3;
+/** How far apart the locks of a lesson or a party are scanned at most, in milliseconds. */
+const NEAR_MS = 3 * 60 * 60_000;
 
 /** What this device remembers that concerns a record. */
 export interface Testimony {
@@ -32,9 +34,9 @@ export interface Testimony {
 /**
  * Compares the scans of this device with a record. A scan belongs to the session of the record if its session is that
  * of the record, if the draw before it is in the record, or if its lock is. One of its links is enough: a false one must
- * not hide that a lock is missing. Scans of other sessions are no evidence. But a
- * link can name a false session, so each of them for which the owner gave a word gives a warning, and if none does and they
- * may concern the record, the newest gives a note.
+ * not hide that a lock is missing. Scans of other sessions are no evidence. But a link can name a false session, and a host
+ * can hold two. So the newest others for which the owner gave a word give a warning, and those that were scanned near the
+ * locks of the record, or any if there are none, give a note.
  *
  * @param scans newest first
  * @param now in Unix milliseconds
@@ -51,17 +53,24 @@ export function compareScans(
     ({ fingerprint }) => !own.some((scan) => scan.fingerprint === fingerprint),
   );
   const said = others.filter(({ isSaid }) => isSaid);
-  const other = said.length > 0 ? undefined : others.find((scan) => mayBelongTo(scan, own));
+  const near = others.filter((scan) => !scan.isSaid && isNear(scan, own));
   return [
     ...own.flatMap((scan) => compareScan(scan, checks, now)),
-    ...said.slice(0, MOST_SAID).map((scan) => describeSaid(scan, now)),
-    ...(other === undefined ? [] : [describeOther(other, own.length > 0, now)]),
+    ...said.slice(0, MOST_OTHERS).map((scan) => describeSaid(scan, now)),
+    ...near
+      .slice(0, own.length === 0 ? 1 : MOST_OTHERS)
+      .map((scan) => describeOther(scan, own.length > 0, now)),
   ];
 }
 
 /** Lists what the links to a lock said, the latest first. */
 function listLinks(scan: Scan): Scan[] {
-  return [scan, ...scan.earlier.map((said) => ({ ...scan, ...said }))];
+  const earlier = scan.earlier.map((said) => ({
+    ...scan,
+    ...said,
+    wordHash: said.wordHash ?? scan.wordHash,
+  }));
+  return [scan, ...earlier];
 }
 
 function belongsTo({ fingerprint, terms }: Scan, draws: readonly Draw[]): boolean {
@@ -72,9 +81,9 @@ function belongsTo({ fingerprint, terms }: Scan, draws: readonly Draw[]): boolea
   );
 }
 
-/** Returns whether a scan may concern a record to which only the scans `own` belong. */
-function mayBelongTo(scan: Scan, own: readonly Scan[]): boolean {
-  return scan.terms === null ? !own.some(({ number }) => number === scan.number) : own.length === 0;
+/** Returns whether a lock was scanned near a time of the scans `own`; true if there are none. */
+function isNear({ at }: Scan, own: readonly Scan[]): boolean {
+  return own.length === 0 || own.some((scan) => Math.abs(scan.at - at) <= NEAR_MS);
 }
 
 function describeSaid({ number, at }: Scan, now: number): Testimony {
@@ -160,10 +169,8 @@ function describeLie(lie: RichText | null): Testimony[] {
   return [{ kind: 'warning', text }];
 }
 
-function compareWord(
-  { ownWord, isSaid, wordHash }: Scan,
-  { version, number, source, word }: DecidedDraw,
-): Testimony[] {
+function compareWord(scan: Scan, { version, number, source, word }: DecidedDraw): Testimony[] {
+  const { ownWord, isSaid } = scan;
   const results: Testimony[] = [];
   const [words, aWord] =
     source?.kind === 'people' ? [word.split(', '), 'a word'] : [[word], 'the word'];
@@ -183,10 +190,14 @@ function compareWord(
         : ' Either it was misheard or not asked for, or the host used another.';
     results.push({ kind: 'warning', text: [given, ...quoteWord(word), reason] });
   }
-  if (wordHash === null) return results;
-  if (wordHash === hashText(word)) {
+  const hashes = listLinks(scan).flatMap(({ wordHash }) => wordHash ?? []);
+  if (hashes.length === 0) return results;
+  if (hashes.includes(hashText(word))) {
     const text = `You scanned the word of draw ${number}: it is the same.`;
-    return [...results, { kind: 'same', text: [text] }];
+    results.push({ kind: 'same', text: [text] });
+    return new Set(hashes).size > 1
+      ? [...results, ...describeLie(['it had another word'])]
+      : results;
   }
   const scanned = `You scanned another word of draw ${number}. The record has `;
   return [...results, { kind: 'contradiction', text: [scanned, ...quoteWord(word)] }];

@@ -152,9 +152,7 @@ function rowOf(
 /** Says when names were passed over: in groups, the record keeps that it was all at once. */
 function describePassing({ version, rule }: Draw): string {
   const isAtOnce = version > 2 && rule.kind === 'groups';
-  return isAtOnce
-    ? 'after the race, all at once passed over as not here'
-    : 'passed over as not here';
+  return isAtOnce ? 'not here, passed over together after the race' : 'passed over as not here';
 }
 
 /**

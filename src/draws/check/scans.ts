@@ -3,14 +3,17 @@ import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../
 import type { LockLink } from '../describeDraw';
 import { forgetOld } from './memory';
 
-/** What a link says of its lock that the fingerprint covers. */
-type Said = Pick<LockLink, 'number' | 'terms'>;
+/** What a link says of its lock. */
+type Said = Omit<LockLink, 'fingerprint'>;
 
-/** A lock whose link this device has opened. Most visitors scan the link as a QR code. Has what the latest link said. */
+/**
+ * A lock whose link this device has opened. Most visitors scan the link as a QR code. Has what the latest link said, and the
+ * hash of the word of the first link that had one.
+ */
 export interface Scan extends LockLink {
   /** When it was first opened, in Unix milliseconds. */
   readonly at: number;
-  /** What else earlier links to the lock said. Only one link can be right, and no later link hides a false one. */
+  /** What else links to the lock said. Only one can be right, and no other link hides a false one. */
   readonly earlier: readonly Said[];
   /** The word that this device offers to its owner for the draw; `null` if it offers none. */
   readonly ownWord: string | null;
@@ -45,13 +48,12 @@ export function rememberScan(storage: TextStorage, lock: LockLink, at: number): 
   if (known === undefined) {
     return save(storage, { ...lock, at, earlier: [], ownWord: null, isSaid: false }, at);
   }
-  const { number, terms } = known;
-  const earlier = [...known.earlier, { number, terms }].filter((said) => !isSame(said, lock));
-  return save(
-    storage,
-    { ...known, ...lock, earlier, wordHash: known.wordHash ?? lock.wordHash },
-    at,
-  );
+  const latest = { ...known, ...lock, wordHash: known.wordHash ?? lock.wordHash };
+  const others = [...known.earlier, known, lock].filter((said) => !isSame(said, latest));
+  const earlier = others
+    .filter((said, index) => others.findIndex((other) => isSame(other, said)) === index)
+    .map(({ number, terms, wordHash }) => ({ number, terms, wordHash }));
+  return save(storage, { ...latest, earlier }, at);
 }
 
 /** Whether this device should offer a word: people give the word of the draw, and have not given it. */
@@ -86,19 +88,18 @@ function findScan(storage: TextStorage, { fingerprint }: LockLink): Scan | undef
 }
 
 /** Returns what is saved. `undefined` fields are not part of the JSON. */
-function formatScan({ terms, earlier, wordHash, ownWord, isSaid, ...lock }: Scan): unknown {
+function formatScan({ earlier, ownWord, isSaid, ...scan }: Scan): unknown {
   return {
-    ...lock,
-    terms: formatTerms(terms),
+    ...scan,
+    ...formatSaid(scan),
     earlier: earlier.length === 0 ? undefined : earlier.map(formatSaid),
-    wordHash: wordHash ?? undefined,
     ownWord: ownWord ?? undefined,
     isSaid: isSaid || undefined,
   };
 }
 
-function formatSaid({ number, terms }: Said): unknown {
-  return { number, terms: formatTerms(terms) };
+function formatSaid({ number, terms, wordHash }: Said): object {
+  return { number, terms: formatTerms(terms), wordHash: wordHash ?? undefined };
 }
 
 function formatTerms(terms: LockLink['terms']): unknown {
@@ -107,8 +108,12 @@ function formatTerms(terms: LockLink['terms']): unknown {
   return { source: formatSource(source), previous, session };
 }
 
+/** Returns whether two links can both be right. The first links to a lock have no word yet. */
 function isSame(a: Said, b: Said): boolean {
-  return JSON.stringify(formatSaid(a)) === JSON.stringify(formatSaid(b));
+  const [first, second] = [a, b].map(({ number, terms, wordHash }) =>
+    JSON.stringify(formatSaid({ number, terms, wordHash: wordHash ?? a.wordHash ?? b.wordHash })),
+  );
+  return first === second;
 }
 
 function isHash(value: unknown): value is string {
@@ -122,7 +127,7 @@ function isWord(value: unknown): value is string {
 /** Parses a saved scan. Scans from before the second version of locks have only a number, a fingerprint and a time. */
 function parseScan(value: unknown): Scan | null {
   if (!isObject(value)) return null;
-  const { fingerprint, at, earlier, wordHash, ownWord, isSaid } = value;
+  const { fingerprint, at, earlier, ownWord, isSaid } = value;
   const said = parseSaid(value);
   if (said === null || !isHash(fingerprint) || !isTime(at)) return null;
   return {
@@ -130,7 +135,6 @@ function parseScan(value: unknown): Scan | null {
     fingerprint,
     at,
     earlier: parseItems(earlier, parseSaid),
-    wordHash: isHash(wordHash) ? wordHash : null,
     ownWord: isWord(ownWord) ? ownWord : null,
     isSaid: isSaid === true,
   };
@@ -138,9 +142,10 @@ function parseScan(value: unknown): Scan | null {
 
 function parseSaid(value: unknown): Said | null {
   if (!isObject(value)) return null;
-  const { number, terms } = value;
+  const { number, terms, wordHash } = value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return null;
-  return number < 1 || number > 999_999_999 ? null : { number, terms: parseTerms(terms) };
+  if (number < 1 || number > 999_999_999) return null;
+  return { number, terms: parseTerms(terms), wordHash: isHash(wordHash) ? wordHash : null };
 }
 
 function parseTerms(value: unknown): LockLink['terms'] {

@@ -70,8 +70,8 @@ function OtherTab() {
   if (ownSession === 'gone on') {
     return (
       <p className={styles.otherTab} role="alert">
-        Another tab has gone on with this draw, or this tab did before a crash. No draw goes on
-        twice: this tab has a session of its own.
+        This draw went on in another tab, or here before a crash. This tab starts a session of its
+        own.
       </p>
     );
   }

@@ -2,7 +2,6 @@ import { Dialog } from '../../ui/Dialog';
 import type { LockedDraw } from '../../../streams';
 import { HostLimits } from '../HostLimits';
 import { textsOf } from '../sourceTexts';
-import { describeStrength } from '../wordStrength';
 import styles from './HowItWorks.module.css';
 
 interface HowItWorksProps {
@@ -13,7 +12,7 @@ interface HowItWorksProps {
 /** The dialog that explains a lock and its word, and lists what a host can still do. */
 export function HowItWorks({ draw, onClose }: HowItWorksProps) {
   const { subject, arrival, inRoom, inCall } = textsOf(draw);
-  const { source, entrants } = draw;
+  const { source } = draw;
   return (
     <Dialog title="How does this work?" width={680} onClose={onClose}>
       <dl className={styles.parts} tabIndex={0}>
@@ -23,9 +22,7 @@ export function HowItWorks({ draw, onClose }: HowItWorksProps) {
           scans it now can see later whether anything was changed.
         </dd>
         <dt>{subject}</dt>
-        <dd>
-          {arrival} {source && describeStrength(source, entrants)}
-        </dd>
+        <dd>{arrival}</dd>
         <dt>The race</dt>
         <dd>
           It follows from all of this and nothing else. Afterwards the record holds the number, and
@@ -40,9 +37,8 @@ export function HowItWorks({ draw, onClose }: HowItWorksProps) {
           Only you know what came first, unless others have the lock before. If the result is only
           for you, you can race without a word.
         </dd>
-        <dt>What this cannot show</dt>
+        <dt>What a host can still do, and who sees it</dt>
         <dd>
-          What a host can still do, and who sees it:
           <HostLimits kinds={[source?.kind ?? 'person']} />
         </dd>
       </dl>

@@ -97,7 +97,7 @@ function Lock({ latest: { draw, lockedAt }, word }: LockProps) {
         {!isSaved && (
           <p className={styles.note} role="status">
             <b>This device cannot keep this session: a reload begins a new one.</b>
-            {number > 1 && ' Download the record before.'}
+            {number > 1 && ' Download the record first.'}
           </p>
         )}
         <p className={styles.note}>

@@ -86,7 +86,8 @@ export function WordForm({ draw, typed }: WordFormProps) {
       <h2 id="word-heading">{heading}</h2>
       <p className={styles.hint}>
         <span id="word-hint">
-          <RichTextParts text={hint} isWhole /> {source && describeStrength(source, draw.entrants)}
+          <RichTextParts text={hint} isWhole />{' '}
+          {draw.version > 2 && source && describeStrength(source, draw.entrants)}
         </span>{' '}
         {source?.kind === 'drand' && (
           <a href={addressOfRound(source.round)} target="_blank" rel="noreferrer">

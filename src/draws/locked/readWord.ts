@@ -34,9 +34,8 @@ export function readWord(
     }
     return { given: typed, word };
   } catch (error) {
-    if (error instanceof WordError)
-      return { problem: error.message, isIncomplete: error.isIncomplete };
-    return { problem: 'A word is missing.', isIncomplete: true };
+    if (!(error instanceof WordError)) throw error;
+    return { problem: error.message, isIncomplete: error.isIncomplete };
   }
 }
 

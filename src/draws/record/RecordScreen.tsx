@@ -60,7 +60,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
           {draws.length > 0 && !isSaved && (
             <p className={styles.unsaved}>
               This device cannot keep this session: a reload begins a new one. Download the record
-              before.
+              first.
             </p>
           )}
           {draws.length > 0 && <RecordTable draws={draws} step={step} />}

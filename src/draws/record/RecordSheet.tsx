@@ -14,6 +14,7 @@ import { HostText, RichTextParts } from '../HostText';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
 import { Chain, CHAIN_NOTE, NoShows } from './RecordTable';
+import { describeWeakness } from '../wordStrength';
 import type { ShareableRecord } from './useShareableRecord';
 
 /** The maximum width of the QR code, in CSS pixels: half the width of the paper. */
@@ -99,7 +100,10 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
       </td>
       {wasRun && (
         <>
-          <td>{draw.word === '' ? <small>{NO_WORD}</small> : <HostText>{draw.word}</HostText>}</td>
+          <td>
+            {draw.word === '' ? <small>{NO_WORD}</small> : <HostText>{draw.word}</HostText>}{' '}
+            <small>{describeWeakness(draw)}</small>
+          </td>
           <td>
             <ol>
               {listDrawn(draw).map(({ ticket, name, prize, group }) => (

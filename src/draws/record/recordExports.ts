@@ -22,6 +22,7 @@ import {
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
+import { describeWeakness } from '../wordStrength';
 
 const COLUMNS =
   'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name Title Source Group Prize'.split(
@@ -139,8 +140,10 @@ function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]
 
 function formatResult(draw: DecidedDraw): string[] {
   const noShows = listNoShows(draw);
+  const weakness = describeWeakness(draw);
   return [
     draw.word === '' ? capitalize(NO_WORD) : `The word was: ${isolate(draw.word)}`,
+    ...(weakness === null ? [] : [capitalize(weakness)]),
     ...listDrawn(draw).map(({ name, ticket, group, prize }) =>
       [
         isolate(name),

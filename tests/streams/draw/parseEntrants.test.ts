@@ -234,6 +234,16 @@ describe('parseEntrants', () => {
     );
   });
 
+  it('reads a title, a name and a cell with very many accents in linear time', () => {
+    const marks = 'a' + '\u0301\u0323'.repeat(40_000);
+    const begin = performance.now();
+    for (const text of [`${marks}\tTickets\nBo\t2`, `Name\tTickets\n${marks}\t2`, marks]) {
+      expect(parseList(text).entries.length).toBeGreaterThan(0);
+    }
+    // Takes 100 ms. Quadratic work takes 10 s.
+    expect(performance.now() - begin).toBeLessThan(4_000);
+  });
+
   it('quickly says that a text is too much, in whatever way its names are separated', () => {
     const separators = [
       '\n',
