@@ -257,6 +257,8 @@ describe('foldWord', () => {
       ['СОСО 47', 'All of “сосо47” looks like Latin letters. Add another word.'],
       ['ΡΟΤ', 'All of “ροτ” looks like Latin letters. Add another word.'],
       ['ոսս', 'All of “ոսս” looks like Latin letters. Add another word.'],
+      ['а2в', 'All of “а2в” looks like Latin letters. Add another word.'],
+      ['зб', 'All of “зб” looks like digits. Add another word.'],
       ['二', 'All of “二” looks like kana. Add another word.'],
       ['工 力 3', 'All of “工力3” looks like kana. Add another word.'],
     ] as const) {
