@@ -168,7 +168,7 @@ describe('the check of a record', () => {
     const draws = runSession([{ ...plan, entrants, rule: { kind: 'first', count: 40 } }]);
     const app = await open(await pack(draws));
     await found('Match');
-    const drawn = page.getByRole('cell', { name: /^n\d+, / });
+    const drawn = page.getByRole('cell', { name: /^n\d+ ?, / });
     const names = () => drawn.element().querySelectorAll('bdi');
     expect(names()).toHaveLength(30);
     await app.button('and 10 more').click();

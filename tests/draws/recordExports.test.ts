@@ -270,7 +270,7 @@ describe('the exports', () => {
         const entrants = entrantsWithin200(text);
         const [{ name: title } = { name: '' }] = entrants;
         const source = { kind: 'public', text: title } as const;
-        const word = canonicalWord(`${title} 24572457`) || '24572457';
+        const word = canonicalWord(`24572457 ${title}`) || '24572457';
         if (entrants.length < 2 || title === '') return;
         checkedLists++;
         const rule = { kind, count: entrants.length };
