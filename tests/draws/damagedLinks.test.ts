@@ -124,7 +124,7 @@ describe('a damaged link', () => {
     }
   });
 
-  it('opens after any damage', async () => {
+  it('opens after any damage', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
