@@ -31,7 +31,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     what: 'Choose a spelling of the word: 48 or forty-eight, Müller or Mueller, 黄 or 黃.',
-    seenBy: 'A phone that gave it. Otherwise only who agreed on the spelling.',
+    seenBy: 'A phone that gave it. Otherwise whoever agreed on the spelling.',
     sources: ['person', 'people'],
   },
   {

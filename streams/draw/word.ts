@@ -1,7 +1,7 @@
 import { cleanText, MAX_NAME_LENGTH } from './model.ts';
 import { digitValue } from './signs.ts';
 
-// All rules of this file are part of version 3, and never change: records of it are checked for ever.
+// The rules of this file never change, because records are checked for ever.
 
 /** The error for a text that is no word. Its message is for the visitor, and names what is wrong. */
 export class WordError extends RangeError {
@@ -108,7 +108,7 @@ const ALPHABETS: readonly Alphabet[] = [
 ];
 
 /**
- * Returns the canonical form of a word, which all spellings of a spoken word share: letters of one alphabet, in lower
+ * Returns the canonical form of a word, which the usual spellings of a spoken word share: letters of one alphabet, in lower
  * case and without accents, and digits. `Temple, lemon  copper-48!` is `templelemoncopper48`. Empty if nothing is left.
  * A canonical word stays the same. docs/draw-record.md lists the steps.
  *

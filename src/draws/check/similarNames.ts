@@ -5,12 +5,13 @@ import {
   listDrawn,
   lookAlikeKey,
   nameKey,
+  ticketNames,
 } from '../../../streams';
 import type { RichText } from '../../ui/richText';
 import { formatCount, formatNumber } from '../../ui/words';
 import type { Testimony } from './compareScans';
 
-/** A name with the number of a ticket, the first one of its line in the list. */
+/** A name with the number of a ticket. */
 interface NumberedName {
   readonly name: string;
   readonly ticket: number;
@@ -19,57 +20,33 @@ interface NumberedName {
 /** Two different names that look alike. */
 type Pair = readonly [NumberedName, NumberedName];
 
-/** Names of a draw that look alike, which the page does not let a host type without a warning, but a record may have. */
-interface SimilarNames {
-  readonly draw: Draw;
-  /** The first name of each look, with each other one. */
-  readonly pairs: readonly Pair[];
-  /** How many different names the list has. */
-  readonly nameCount: number;
-  /** How many names it has if those that look alike count once. */
-  readonly lookCount: number;
-  /** Two that were both drawn, although the rule draws a name once; `null` if there are none. */
-  readonly drawnPair: Pair | null;
-}
-
 /** The most pairs that a note names. */
 const MAX_PAIRS = 3;
 
-/** Finds the names that look alike in each draw. The draws of a record mostly have the same names. */
-function findSimilarNames(draws: readonly Draw[]): SimilarNames[] {
+/** Returns the look of a name, and remembers it: the draws of a record mostly have the same names. */
+function createLookOf(): (name: string) => string {
   const looks = new Map<string, string>();
-  const lookOf = (name: string) => {
-    const known = looks.get(name);
-    if (known !== undefined) return known;
-    const look = lookAlikeKey(nameKey(name));
+  return (name) => {
+    const look = looks.get(name) ?? lookAlikeKey(nameKey(name));
     looks.set(name, look);
     return look;
   };
-  const compare = (names: readonly NumberedName[]) => {
-    const firsts = new Map<string, NumberedName>();
-    const pairs = new Map<string, Pair>();
-    for (const name of names) {
-      const first = firsts.get(lookOf(name.name));
-      if (first === undefined) firsts.set(lookOf(name.name), name);
-      else if (first.name !== name.name && !pairs.has(name.name))
-        pairs.set(name.name, [first, name]);
-    }
-    return { pairs: [...pairs.values()], lookCount: firsts.size };
-  };
-  return draws.map((draw) => {
-    let next = 1;
-    const { pairs, lookCount } = compare(
-      draw.entrants.map(({ name, tickets }) => {
-        const ticket = next;
-        next += tickets;
-        return { name, ticket };
-      }),
-    );
-    const isNameDrawnOnce = draw.rule.per === 'name' && isDecidedDraw(draw);
-    const [drawnPair = null] =
-      pairs.length > 0 && isNameDrawnOnce ? compare(listDrawn(draw)).pairs : [];
-    return { draw, pairs, nameCount: lookCount + pairs.length, lookCount, drawnPair };
-  });
+}
+
+/**
+ * Finds the names that look alike: the first name of each look, with each other one. Also counts the looks. The page
+ * lets no host type such names without a warning, but a record may have them.
+ */
+function compareLooks(names: readonly NumberedName[], lookOf: (name: string) => string) {
+  const firsts = new Map<string, NumberedName>();
+  const pairs = new Map<string, Pair>();
+  for (const name of names) {
+    const look = lookOf(name.name);
+    const first = firsts.get(look) ?? name;
+    firsts.set(look, first);
+    if (first.name !== name.name && !pairs.has(name.name)) pairs.set(name.name, [first, name]);
+  }
+  return { pairs: [...pairs.values()], lookCount: firsts.size };
 }
 
 /**
@@ -77,14 +54,14 @@ function findSimilarNames(draws: readonly Draw[]): SimilarNames[] {
  * notes if the draw before has the same ones: its list is the same, and both have one prize a name or both do not.
  */
 export function listSimilarNotes(draws: readonly Draw[]): RichText[][] {
-  return findSimilarNames(draws).map((similarNames, index) => {
+  const lookOf = createLookOf();
+  return draws.map((draw, index) => {
     const before = draws[index - 1];
-    const { entrants, rule } = similarNames.draw;
-    const isSaid =
+    const isNoted =
       before !== undefined &&
-      before.rule.per === rule.per &&
-      isSameNames(before.entrants, entrants);
-    return isSaid ? [] : describeSimilarNames(similarNames);
+      before.rule.per === draw.rule.per &&
+      isSameNames(before.entrants, draw.entrants);
+    return isNoted ? [] : describeSimilarNames(draw, lookOf);
   });
 }
 
@@ -95,7 +72,12 @@ function isSameNames(a: readonly Entrant[], b: readonly Entrant[]): boolean {
   );
 }
 
-function describeSimilarNames({ draw, pairs, nameCount, lookCount }: SimilarNames): RichText[] {
+function describeSimilarNames(
+  { entrants, rule }: Draw,
+  lookOf: (name: string) => string,
+): RichText[] {
+  const names = ticketNames(entrants).map((name, index) => ({ name, ticket: index + 1 }));
+  const { pairs, lookCount } = compareLooks(names, lookOf);
   if (pairs.length === 0) return [];
   const shown = pairs
     .slice(0, MAX_PAIRS)
@@ -112,17 +94,24 @@ function describeSimilarNames({ draw, pairs, nameCount, lookCount }: SimilarName
       ...shown.flatMap((pair, index) => (index === 0 ? pair : [', ', ...pair])),
       hidden > 0 ? ` and ${formatNumber(hidden)} more` : '',
     ],
-    ...(draw.rule.per === 'name'
-      ? [[`${formatCount(lookCount, 'name')} if those count once, not ${formatNumber(nameCount)}`]]
+    ...(rule.per === 'name'
+      ? [
+          [
+            `${formatCount(lookCount, 'name')} if those count once, not ${formatNumber(lookCount + pairs.length)}`,
+          ],
+        ]
       : []),
   ];
 }
 
 /** Warns of the first draw with one prize a name that drew two names which look alike, and counts the others. */
 export function warnOfSimilarNames(draws: readonly Draw[]): Testimony[] {
-  const found = findSimilarNames(draws).flatMap(({ draw, drawnPair }) =>
-    drawnPair === null ? [] : [{ pair: drawnPair, number: draw.number }],
-  );
+  const lookOf = createLookOf();
+  const found = draws.flatMap((draw) => {
+    if (draw.rule.per !== 'name' || !isDecidedDraw(draw)) return [];
+    const [pair] = compareLooks(listDrawn(draw), lookOf).pairs;
+    return pair === undefined ? [] : [{ pair, number: draw.number }];
+  });
   const [first, ...others] = found;
   if (first === undefined) return [];
   const more =
